@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { NoteId, ProposalId } from '#contracts/values/ids'
+import type { ChangeCommands } from '../domain/site/changes.js'
 import { accountStream } from '../domain/streams.js'
 import type { EventStore, StoredEvent } from '../engine/event-store/event-store.js'
 import { LoggedEntries } from '../features/adjustments/logged-entries.js'
@@ -17,10 +18,12 @@ import type { Happening, Scene } from './history.js'
 
 const HALF_AN_HOUR = 30 * 60_000
 const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
+/** Not among those that the demo's clients trade. */
+const CLOSED_INSTRUMENT = 'FILUSD'
 /** Nobody's, like those of the other wallets. */
 const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
 
-/** What staff do seldom: they change how an account is billed, judge its signal, add a closed trade, propose an address, correct an entry, ask for a release code, note something. */
+/** What staff do seldom: they change how an account is billed, judge its signal, add a closed trade, propose an address, close an instrument, correct an entry, ask for a release code, note something. */
 export class BackOffice {
   private readonly store: EventStore
   private readonly entries: LoggedEntries
@@ -68,26 +71,36 @@ export class BackOffice {
 
   /** A new address that waits for the second admin. */
   async proposeWallet(adminId: string): Promise<void> {
-    const by = await this.app.get(Users).state(adminId)
-    const change = {
-      kind: 'wallet',
-      method: 'solana',
-      wallet: { address: PROPOSED_ADDRESS },
-    } as const
-    const command = {
-      type: 'ChangeSite',
-      change,
+    const wallet = { address: PROPOSED_ADDRESS }
+    await this.changeSite(adminId, 'demo-proposal', {
+      change: { kind: 'wallet', method: 'solana', wallet },
       reason: 'New cold wallet for Solana',
       proposalId: PROPOSAL,
-      by,
-    } as const
-    const metadata = {
-      actorId: adminId,
-      actorRole: 'admin',
-      commandId: nameId('demo-proposal'),
-      requestHash: 'demo',
-    } as const
-    await this.app.get(Sites).handle(SITE, command, metadata)
+    })
+  }
+
+  /** No new trades are taken in it. */
+  async closeInstrument(adminId: string): Promise<void> {
+    await this.changeSite(adminId, 'demo-closed-instrument', {
+      change: { kind: 'instrument', instrument: CLOSED_INSTRUMENT, isOpen: false },
+      reason: 'The network has an outage; we wait until it is over',
+      proposalId: ProposalId.parse(nameId('demo-closed-instrument', 'proposal')),
+    })
+  }
+
+  private async changeSite(
+    actorId: string,
+    name: string,
+    asked: Pick<ChangeCommands['ChangeSite'], 'change' | 'reason' | 'proposalId'>,
+  ): Promise<void> {
+    const by = await this.app.get(Users).state(actorId)
+    await this.app
+      .get(Sites)
+      .handle(
+        SITE,
+        { type: 'ChangeSite', ...asked, by },
+        { actorId, actorRole: 'admin', commandId: nameId(name), requestHash: 'demo' },
+      )
   }
 
   /** The credit of a command is reversed as logged. */

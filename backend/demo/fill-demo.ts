@@ -187,6 +187,7 @@ class Stage {
       { at: now - 20 * 60 * MINUTE, what: () => office.note(amaraScene().client, adminId, NOTE) },
     )
     happenings.push(
+      { at: now - 26 * 60 * MINUTE, what: () => office.closeInstrument(adminId) },
       { at: now - 3 * 60 * MINUTE, what: () => office.proposeWallet(adminId) },
       ...identitiesOf(this.app, adminId, now),
     )

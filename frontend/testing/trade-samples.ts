@@ -43,6 +43,7 @@ export const tradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSam
       result: 1_110n,
       at: '2026-11-21T08:30:00.000Z',
       isCurrent: true,
+      session: { isOpen: true, since: null, until: null },
     },
     ...change,
   })

@@ -78,12 +78,12 @@ export const getBalanceHistory = endpoint({
   response: z.object({ points: z.array(HistoryPoint), transfers: z.array(Transfer) }),
 })
 
-/** The same account, worked out anew: the log's events up to one are folded, without any table of balances. */
+/** The same account, worked out anew: its events up to a number are folded, without any table of balances; zero before the first. */
 export const getLedgerBalance = endpoint({
   method: 'GET',
   path: '/balance/ledger/:ordinal',
   roles: ['client', 'admin'],
   summary: 'The settled balance of your own account after an entry, folded from the log',
   request: z.strictObject({ ordinal: Ordinal }),
-  response: HistoryPoint,
+  response: z.object({ settled: Money }),
 })

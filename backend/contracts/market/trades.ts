@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PriceSource } from '../values/assets.js'
+import { Session } from './sessions.js'
 import { endpoint } from '../endpoint.js'
 import { AccountId, TradeId } from '../values/ids.js'
 import { Instrument } from '../values/instruments.js'
@@ -46,8 +47,17 @@ export const Trade = z.object({
 })
 export type Trade = z.output<typeof Trade>
 
-/** The result of closing a trade at the last market price, negative for a loss. It can be closed only while that price, of `at`, is current. */
-const AtMarket = z.object({ price: Decimal, result: Money, at: Instant, isCurrent: z.boolean() })
+/**
+ * The result of closing a trade at the last market price, negative for a loss. It can be closed only while that price, of `at`, is current; by its
+ * client only while the market is open.
+ */
+const AtMarket = z.object({
+  price: Decimal,
+  result: Money,
+  at: Instant,
+  isCurrent: z.boolean(),
+  session: Session,
+})
 export type AtMarket = z.output<typeof AtMarket>
 
 /** As its client sees it. `now` is null once it is closed, without prices, or if its instrument is no longer offered. */

@@ -3,7 +3,6 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { getLedgerBalance } from '#contracts/ledger/balances'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import { found } from '../../server/queries/found.js'
 
 export class GetLedgerBalance extends Query<ResponseOf<typeof getLedgerBalance>> {
   constructor(
@@ -23,13 +22,16 @@ export class GetLedgerBalanceHandler implements IQueryHandler<GetLedgerBalance> 
   ) {}
 
   async execute({ accountId, input: { ordinal } }: GetLedgerBalance) {
-    const place = this.database
+    const last = this.database
       .selectFrom('entries')
-      .select(['revision', 'recordedAt'])
+      .select('revision')
       .where('accountId', '=', accountId)
-      .where('ordinal', '=', ordinal)
-    const { revision, recordedAt } = found(await place.executeTakeFirst())
-    const { state } = await this.accounts.asOf(accountId, revision)
-    return { ordinal, recordedAt, settled: state.figures.settled }
+      .where('ordinal', '<=', ordinal)
+      .orderBy('ordinal', 'desc')
+      .limit(1)
+    const entry = await last.executeTakeFirst()
+    if (!entry) return { settled: 0n }
+    const { state } = await this.accounts.asOf(accountId, entry.revision)
+    return { settled: state.figures.settled }
   }
 }

@@ -6,7 +6,7 @@ import {
   type listStaffDeposits,
 } from '#contracts/requests/deposits'
 import type { RequestOf } from '#contracts/endpoint'
-import type { Role } from '#contracts/values/values'
+import type { StaffLook } from '../../server/queries/waiting-approvals.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import {
   besideOwn,
@@ -61,11 +61,11 @@ export const ownDeposit = (ownerId: string, { depositId }: RequestOf<typeof getD
 
 export const staffDeposits = (
   { method: about, ...input }: RequestOf<typeof listStaffDeposits>,
-  reader: Role,
+  reader: StaffLook,
 ) => staffRequests(depositsForStaff, { ...input, about }, reader)
 
 export const staffDeposit =
-  ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) =>
+  ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: StaffLook) =>
   async (database: ReadDatabase) => {
     const [seen, others] = await Promise.all([
       staffRequest(depositsForStaff, depositId, reader)(database),

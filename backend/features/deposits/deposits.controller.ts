@@ -18,6 +18,7 @@ import { ApproveRequest } from '../../server/requests/approve-request.js'
 import { DecideRequest } from '../../server/requests/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewApproval } from '../../server/requests/preview-approval.js'
+import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
@@ -37,6 +38,7 @@ export class DepositsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
+    private readonly clock: Clock,
   ) {}
 
   @Endpoint(listDepositMethods)
@@ -91,7 +93,7 @@ export class DepositsController {
     @Input() input: RequestOf<typeof listStaffDeposits>,
     @CurrentUser() { role }: SignedIn,
   ) {
-    return staffDeposits(input, role)(this.database)
+    return staffDeposits(input, { role, now: this.clock.now() })(this.database)
   }
 
   @Endpoint(getStaffDeposit)
@@ -99,7 +101,7 @@ export class DepositsController {
     @Input() input: RequestOf<typeof getStaffDeposit>,
     @CurrentUser() { role }: SignedIn,
   ) {
-    return staffDeposit(input, role)(this.database)
+    return staffDeposit(input, { role, now: this.clock.now() })(this.database)
   }
 
   @Endpoint(previewDepositApproval)

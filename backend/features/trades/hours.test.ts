@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getBalance } from '#contracts/ledger/balances'
 import { getChanges, getMarket, openTrade } from '#contracts/market/market'
 import { closeTrade, getStaffTrade, previewTradeClosing } from '#contracts/market/staff-trades'
-import { getTrade } from '#contracts/market/trades'
+import { closeOwnTrade, getTrade } from '#contracts/market/trades'
 import { closeInstrument, reopenInstrument } from '#contracts/site/instruments'
-import { getSite, listSiteChanges } from '#contracts/site/site'
+import { changeSettings, getSite, listSiteChanges } from '#contracts/site/site'
 import { listNotifications } from '#contracts/own/notifications'
 import { credit, trade } from '../../testing/app/deeds.js'
 import type { Person } from '../../testing/app/people.js'
@@ -34,6 +34,7 @@ describe('the hours of a market', () => {
     app = await testApp({ otherClock: clock, limits: { trustMs: 0 } })
     await arrive()
     owner = client
+    await admin.ask(changeSettings, { clientsCloseTrades: true, reason })
     tradeId = (await client.ask(openTrade, share)).tradeId
   })
   afterAll(() => app.close())
@@ -60,6 +61,16 @@ describe('the hours of a market', () => {
     expect((await client.ask(getBalance, {})).held).toBe(held)
     expect(await client.ask(openTrade, { ...share, amount: '50.00' }, key)).toEqual(first)
     expect(await trade(client, '10.00')).toBeDefined()
+  })
+
+  it('keep a client from closing a trade at the last price, and say until when', async () => {
+    expect(await client.refusal(closeOwnTrade, { tradeId })).toMatchObject({
+      status: 409,
+      code: 'market-closed',
+      details: { instrument: 'AAPL', until: '2026-11-30T14:30:00.000Z' },
+    })
+    const { now } = await client.ask(getTrade, { tradeId })
+    expect(now?.session).toMatchObject({ isOpen: false, until: '2026-11-30T14:30:00.000Z' })
   })
 
   it('leave the price as it was at the end of the session, for charts, changes and closings', async () => {

@@ -10,7 +10,8 @@ describe('what an open trade would bring now', () => {
     openPrice: '1.08412',
     status: 'open',
   } as const
-  const last = { price: '1.03000', at: '2026-11-28T14:02:00.000Z', isCurrent: false }
+  const session = { isOpen: true, since: null, until: null }
+  const last = { price: '1.03000', at: '2026-11-28T14:02:00.000Z', isCurrent: false, session }
   const giving = (result: bigint) => ({
     closingAtLast: () => Promise.resolve({ ...last, result }),
   })

@@ -1,7 +1,6 @@
 import type { RequestOf } from '#contracts/endpoint'
 import type { listStaffTrades } from '#contracts/market/staff-trades'
 import type { getTrade, listTrades } from '#contracts/market/trades'
-import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import type { Market } from '../../server/prices/market.js'
 import { found } from '../../server/queries/found.js'
@@ -9,7 +8,7 @@ import { namesOf } from '../../server/queries/names.js'
 import { pageOfIds } from '../../server/queries/page.js'
 import { ownersOf, searchOf } from '../../server/queries/people.js'
 import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
-import { waitingApprovals } from '../../server/queries/waiting-approvals.js'
+import { waitingApprovals, type StaffLook } from '../../server/queries/waiting-approvals.js'
 import { nowOf } from './market-now.js'
 
 const newestFirst = { by: 'instant', columns: ['listedAt', 'tradeId'], direction: 'desc' } as const
@@ -60,19 +59,19 @@ export const ownTrade =
   }
 
 /** As staff see them, by id. */
-const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
+const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: StaffLook) => {
   const rows = [...(await byId(database)(ids)).values()]
   const [ownerOf, names, waiting] = await Promise.all([
     ownersOf(
       database,
       rows.map(({ accountId }) => accountId),
-      reader,
+      reader.role,
     ),
     namesOf(
       database,
       rows.flatMap(({ closedBy }) => closedBy ?? []),
     ),
-    waitingApprovals(ids)(database),
+    waitingApprovals(ids, reader)(database),
   ])
   return new Map(
     rows.map((row) => [
@@ -89,9 +88,12 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
 
 /** Trades of all clients, newest first. */
 export const staffTrades =
-  ({ search, accountId, status, ...asked }: RequestOf<typeof listStaffTrades>, reader: Role) =>
+  ({ search, accountId, status, ...asked }: RequestOf<typeof listStaffTrades>, reader: StaffLook) =>
   async (database: ReadDatabase) => {
-    const { isMeant, most } = await searchOf(database, 'trades.account_id', { search, reader })
+    const { isMeant, most } = await searchOf(database, 'trades.account_id', {
+      search,
+      reader: reader.role,
+    })
     const query = database
       .selectFrom('trades')
       .select('tradeId as id')
@@ -105,7 +107,8 @@ export const staffTrades =
     })
   }
 
-export const staffTrade = (tradeId: string, reader: Role) => async (database: ReadDatabase) => {
-  const [trade] = (await seenByStaff(database, [tradeId], reader)).values()
-  return { ...found(trade), steps: await stepsForStaff(database, tradeId) }
-}
+export const staffTrade =
+  (tradeId: string, reader: StaffLook) => async (database: ReadDatabase) => {
+    const [trade] = (await seenByStaff(database, [tradeId], reader)).values()
+    return { ...found(trade), steps: await stepsForStaff(database, tradeId) }
+  }

@@ -8,6 +8,7 @@ import { OpenTradeHandler } from './open-trade.js'
 import { PreviewClosedTradeHandler } from './preview-closed-trade.js'
 import { PreviewTradeClosingHandler } from './preview-trade-closing.js'
 import { TradeFilesController } from './trade-files.controller.js'
+import { StaffTradesController } from './staff-trades.controller.js'
 import { TradesController } from './trades.controller.js'
 import { ServerDecidingModule } from '../../server/deciding/server-deciding.module.js'
 import { ServerHttpModule } from '../../server/http/server-http.module.js'
@@ -16,7 +17,7 @@ import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
 
 @Module({
   imports: [ServerDecidingModule, ServerPricesModule, ServerHttpModule, ServerIdentityModule],
-  controllers: [MarketController, TradesController, TradeFilesController],
+  controllers: [MarketController, TradesController, StaffTradesController, TradeFilesController],
   providers: [
     MarketClosings,
     OpenTradeHandler,

@@ -154,8 +154,7 @@ const recorded = (
 /** The trade that an event is about, or whose closing it reverses. */
 const tradeOf = ({ type, data }: Recorded): string[] => {
   const named: object = type === 'EntryReversed' ? data.entry.fact.data : data
-  const tradeId = 'tradeId' in named ? named.tradeId : undefined
-  return typeof tradeId === 'string' ? [tradeId] : []
+  return 'tradeId' in named && typeof named.tradeId === 'string' ? [named.tradeId] : []
 }
 
 /** One row per trade. */

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { StaffWithdrawalDetail } from '#contracts/requests/withdrawals'
 import type { Role } from '#contracts/values/values'
+import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { WithdrawalConditions } from './conditions.js'
 import { staffWithdrawal } from './withdrawal-queries.js'
@@ -22,11 +23,14 @@ export class GetStaffWithdrawal extends Query<Detail> {
 export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdrawal> {
   constructor(
     private readonly database: ReadDatabase,
+    private readonly clock: Clock,
     private readonly conditions: WithdrawalConditions,
   ) {}
 
   async execute({ withdrawalId, role }: GetStaffWithdrawal) {
-    const withdrawal = await staffWithdrawal(withdrawalId, role)(this.database)
+    const withdrawal = await staffWithdrawal(withdrawalId, { role, now: this.clock.now() })(
+      this.database,
+    )
     const { rest } = await this.conditions.of(withdrawal.accountId)
     return { ...withdrawal, rest }
   }

@@ -1,11 +1,12 @@
 import type { RequestOf } from '#contracts/endpoint'
-import { Instant, type Role } from '#contracts/values/values'
+import { Instant } from '#contracts/values/values'
 import {
   WithdrawalStatus,
   type getWithdrawal,
   type listStaffWithdrawals,
   type listWithdrawals,
 } from '#contracts/requests/withdrawals'
+import type { StaffLook } from '../../server/queries/waiting-approvals.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import {
   besideOwn,
@@ -48,10 +49,12 @@ export const ownWithdrawals = (ownerId: string, input: RequestOf<typeof listWith
 export const ownWithdrawal = (ownerId: string, { withdrawalId }: RequestOf<typeof getWithdrawal>) =>
   ownRequest(withdrawals, ownerId, withdrawalId)
 
-export const staffWithdrawals = (input: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
-  staffRequests(withdrawals, input, reader)
+export const staffWithdrawals = (
+  input: RequestOf<typeof listStaffWithdrawals>,
+  reader: StaffLook,
+) => staffRequests(withdrawals, input, reader)
 
-export const staffWithdrawal = (withdrawalId: string, reader: Role) =>
+export const staffWithdrawal = (withdrawalId: string, reader: StaffLook) =>
   staffRequest(withdrawals, withdrawalId, reader)
 
 /** The saved ones, sealed, newest first. */

@@ -12,6 +12,7 @@ import { ReadPayoutDetailsHandler } from './read-payout-details.js'
 import { RemoveDestinationHandler } from './remove-destination.js'
 import { RequestWithdrawalHandler } from './request-withdrawal.js'
 import { SaveDestinationHandler } from './save-destination.js'
+import { StaffWithdrawalsController } from './staff-withdrawals.controller.js'
 import { WithdrawalsController } from './withdrawals.controller.js'
 import { ServerDecidingModule } from '../../server/deciding/server-deciding.module.js'
 import { ServerMailModule } from '../../server/mail/server-mail.module.js'
@@ -19,7 +20,7 @@ import { ServerIdentityModule } from '../../server/identity/server-identity.modu
 
 @Module({
   imports: [ServerDecidingModule, ServerMailModule, ServerIdentityModule],
-  controllers: [WithdrawalsController, DestinationsController],
+  controllers: [WithdrawalsController, StaffWithdrawalsController, DestinationsController],
   providers: [
     WithdrawalConditions,
     Destinations,

@@ -121,7 +121,7 @@ export class Market {
     return isOpen || since === null ? closing : { ...closing, pricedAt: since }
   }
 
-  /** The same for a client, who closes at no price of before. @throws Rejection also `market-closed` with until when */
+  /** The same for a client, who closes at no last price out of hours. @throws Rejection also `market-closed` with until when */
   async closingInHours(trade: OpenTrade): Promise<MarketClosing> {
     const { instrument } = trade
     if (isListed(instrument)) this.requireHours(instrument)
@@ -135,7 +135,7 @@ export class Market {
       const last = await this.last(instrument)
       const { price, result } = closingAt({ ...trade, instrument }, last)
       const [at, isCurrent] = [new Date(last.oldest.at).toISOString(), last.oldest.isCurrent]
-      return { price, result, at, isCurrent }
+      return { price, result, at, isCurrent, session: this.session(instrument) }
     } catch (error) {
       if (error instanceof Rejection) return null
       throw error

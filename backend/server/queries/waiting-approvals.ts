@@ -1,7 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
 import { Change } from '#contracts/events/changes'
 import type { ProposalId } from '#contracts/values/ids'
 import type { WaitingApproval } from '#contracts/requests/requests'
+import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../database/database.js'
 import { namesOf } from './names.js'
 
@@ -11,9 +11,15 @@ const amountOf = (change: Change): bigint => {
   return 'amount' in change ? change.amount : 0n
 }
 
+/** Who looks at lists of staff, and when: a proposal that has expired waits no longer. */
+export interface StaffLook {
+  readonly role: Role
+  readonly now: string
+}
+
 /** Proposals for requests and trades that wait for another admin, by the id of the request or trade. */
 export const waitingApprovals =
-  (requestIds: readonly string[]) =>
+  (requestIds: readonly string[], { now }: Pick<StaffLook, 'now'>) =>
   async (database: ReadDatabase): Promise<ReadonlyMap<string, WaitingApproval>> => {
     if (requestIds.length === 0) return new Map()
     const rows = await database
@@ -21,7 +27,7 @@ export const waitingApprovals =
       .select(['proposalId', 'requestId', 'subject', 'change', 'proposedBy', 'proposedAt', 'why'])
       .where('requestId', 'in', requestIds)
       .where('status', '=', 'pending')
-      .where(sql<SqlBool>`expires_at > now()`)
+      .where('expiresAt', '>', now)
       .execute()
     const names = await namesOf(
       database,

@@ -1,6 +1,5 @@
 import { requestTraits, type RequestKind } from '#contracts/values/request-kinds'
 import type { RequestStatus } from '#contracts/values/statuses'
-import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../database/database.js'
 import { clientFacts } from '../queries/client-facts.js'
 import { found } from '../queries/found.js'
@@ -8,7 +7,7 @@ import { namesOf } from '../queries/names.js'
 import { pageOfIds, sumOf } from '../queries/page.js'
 import { searchOf, withPeople } from '../queries/people.js'
 import { stepsForStaff, stepsOf } from '../queries/request-steps.js'
-import { waitingApprovals } from '../queries/waiting-approvals.js'
+import { waitingApprovals, type StaffLook } from '../queries/waiting-approvals.js'
 import type { RequestRow } from './requests.projection.js'
 
 /** A kind of request, as its lists and records need it. */
@@ -104,7 +103,7 @@ export const ownRequest =
 const seenByStaff = async <Shown extends RequestRow>(
   database: ReadDatabase,
   { kind, shown }: ShownKind<Shown>,
-  { ids, reader }: { readonly ids: readonly string[]; readonly reader: Role },
+  { ids, reader }: { readonly ids: readonly string[]; readonly reader: StaffLook },
 ) => {
   const rows = await rowsBy(database, kind, ids)
   const [own, waiting, names] = await Promise.all([
@@ -112,13 +111,13 @@ const seenByStaff = async <Shown extends RequestRow>(
       database,
       rows.filter(({ requestedAt }) => requestedAt !== null),
     ),
-    waitingApprovals(ids)(database),
+    waitingApprovals(ids, reader)(database),
     namesOf(
       database,
       rows.flatMap(({ paidBy }) => paidBy ?? []),
     ),
   ])
-  const seen = await withPeople(database, own, reader)
+  const seen = await withPeople(database, own, reader.role)
   return seen.map((row) => ({
     ...row,
     paidByName: names.get(row.paidBy ?? '') ?? null,
@@ -141,13 +140,16 @@ export const staffRequests =
   <Shown extends RequestRow>(
     of: ShownKind<Shown>,
     { search, accountId, status, about, ...asked }: AskedByStaff,
-    reader: Role,
+    reader: StaffLook,
   ) =>
   async (database: ReadDatabase) => {
     const isQueue =
       status === 'pending' || (status === 'approved' && requestTraits[of.kind].isPaidOut)
     const direction = isQueue ? 'asc' : 'desc'
-    const { isMeant, most } = await searchOf(database, 'requests.account_id', { search, reader })
+    const { isMeant, most } = await searchOf(database, 'requests.account_id', {
+      search,
+      reader: reader.role,
+    })
     const query = madeOf(database, of.kind)
       .select('requestId as id')
       .where(isMeant)
@@ -169,7 +171,7 @@ export const staffRequests =
 
 /** One request as staff see it, with its steps and facts about its client. @throws NotFound if there is none with this id */
 export const staffRequest =
-  <Shown extends RequestRow>(of: ShownKind<Shown>, requestId: string, reader: Role) =>
+  <Shown extends RequestRow>(of: ShownKind<Shown>, requestId: string, reader: StaffLook) =>
   async (database: ReadDatabase) => {
     const [request] = await seenByStaff(database, of, { ids: [requestId], reader })
     const seen = found(request)

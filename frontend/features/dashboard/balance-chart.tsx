@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { RequestKind } from '#contracts/values/request-kinds'
+import { requestTraits } from '#contracts/values/request-kinds'
 import { heightOn } from '../../lib/format/axes.js'
 import { formatMoney } from '../../lib/format/format-money.js'
 import { formatDay, formatInstant } from '../../lib/format/format-time.js'
@@ -33,14 +33,9 @@ const sentenceOf = ({ from, to, first, last }: BalanceLine): string =>
 const textOf = ({ at, settled }: Corner): string =>
   dashboardText.balanceAt(formatInstant(new Date(at).toISOString()), formatMoney(settled))
 
-const arrows = {
-  deposit: IconArrowDown,
-  withdrawal: IconArrowUp,
-} as const satisfies Record<RequestKind, unknown>
-
 const Transfers = ({ line: { transfers } }: { line: BalanceLine }) =>
   transfers.map(({ requestId, kind, across, up }) => {
-    const Arrow = arrows[kind]
+    const Arrow = requestTraits[kind].isPaidOut ? IconArrowUp : IconArrowDown
     return (
       <span
         key={requestId}

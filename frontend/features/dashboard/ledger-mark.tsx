@@ -32,7 +32,7 @@ export const LedgerMark = ({ entry: { ordinal, recordedAt }, settled }: LedgerMa
   const { data, isError } = useQuery(ledgerBalanceQuery(resting))
   const { state, words } = comparison(
     settled,
-    data?.ordinal === ordinal ? data.settled : undefined,
+    resting === ordinal ? data?.settled : undefined,
     isError,
   )
   const Sign = state === 'other' ? IconAlertTriangle : IconShieldCheck

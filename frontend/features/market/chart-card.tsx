@@ -40,9 +40,7 @@ const Change = ({ view: { price, dayOpen, session } }: { view: MarketView }) => 
   const size = formatDecimal(Math.abs(change).toFixed(decimals))
   const share = formatDecimal(((Math.abs(change) / Number(dayOpen)) * 100).toFixed(2))
   const when =
-    session.isOpen || session.since === null
-      ? text.today
-      : text.onDay(formatDate(session.since, 'day', 'UTC'))
+    session.isOpen || session.since === null ? text.today : formatDate(session.since, 'day', 'UTC')
   return (
     <span className={styles.change} title={text.todayHelp} data-fallen={change < 0 || undefined}>
       {`${sign}${size} (${sign}${share}%) ${when}`}

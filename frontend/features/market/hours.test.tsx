@@ -51,7 +51,7 @@ describe('the form of a new trade', () => {
     ).toBeInTheDocument()
     expect(screen.getByText(/^Forex: closed until 22 Nov/)).toBeInTheDocument()
     expect(screen.queryByText(/^You confirm on the next step/)).not.toBeInTheDocument()
-    expect(screen.getByText('+0.00164 (+0.15%) on 20 Nov')).toBeInTheDocument()
+    expect(screen.getByText('+0.00164 (+0.15%) 20 Nov')).toBeInTheDocument()
     for (const name of [/^SELL/, /^BUY/])
       expect(screen.getByRole('button', { name })).toBeDisabled()
   })

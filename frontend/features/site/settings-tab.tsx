@@ -45,11 +45,6 @@ export const SettingsTab = () => {
   )
 }
 
-const closers = [
-  { value: 'staff', title: text.closersOf.staff },
-  { value: 'clients', title: text.closersOf.clients, under: text.closersHelp },
-]
-
 const useSettingsForm = (site: SiteForStaff) => {
   const [wanted, setWanted] = useState<SettingsWanted>()
   const [isSame, setIsSame] = useState(false)
@@ -65,6 +60,11 @@ const useSettingsForm = (site: SiteForStaff) => {
   })
   return { form, check, wanted, setWanted, isSame }
 }
+
+const closers = [
+  { value: 'staff', title: text.closersOf.staff },
+  { value: 'clients', title: text.closersOf.clients, under: text.closersHelp },
+]
 
 const SettingsForm = ({ site }: { site: SiteForStaff }) => {
   const { form, check, wanted, setWanted, isSame } = useSettingsForm(site)

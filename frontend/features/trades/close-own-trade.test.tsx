@@ -49,6 +49,22 @@ describe('closing one’s own trade', () => {
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
+  it('says out of hours when it will be possible, in place of the button', async () => {
+    const closed = {
+      isOpen: false,
+      since: '2026-11-20T22:00:00.000Z',
+      until: '2026-11-22T22:00:00.000Z',
+    }
+    trade = tradeSample({ now: { ...tradeSample().now, session: closed } })
+    await draw()
+    expect(
+      await screen.findByText(
+        'The market is closed until 22 Nov 2026, 22:00. You can close this trade then.',
+      ),
+    ).toBeInTheDocument()
+    expect(button()).not.toBeInTheDocument()
+  })
+
   it('keeps the dialog open with the cause of a refusal', async () => {
     server.respond(closeOwnTrade, () => problem('closing-not-offered', { status: 409 }))
     const { user } = await draw()

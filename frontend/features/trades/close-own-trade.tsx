@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { closeOwnTrade, type OwnTrade } from '#contracts/market/trades'
 import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { formatChange, formatDecimal } from '../../lib/format/format-money.js'
+import { formatInstant } from '../../lib/format/format-time.js'
+import { useFormats } from '../../lib/format/formats.js'
 import { useSuspendedSince } from '../../lib/session/own-balance.js'
 import { useSession } from '../../lib/session/session.js'
 import { tradesText as text, tradeTitle } from '../../lib/text/trades.js'
@@ -29,6 +31,10 @@ export const useIsClosable = ({ status, now }: OwnTrade): boolean => {
 /** Closes a client's own trade at the market price. What it shows first is not settled: the price is that of the moment the request arrives. */
 export const CloseOwnTrade = ({ trade }: { trade: OwnTrade }) => {
   const [isAsking, setIsAsking] = useState(false)
+  useFormats()
+  const session = trade.now?.session
+  if (session?.isOpen === false)
+    return <p>{text.closedMarket(session.until && formatInstant(session.until))}</p>
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>{text.close}</Button>

@@ -52,7 +52,6 @@ export const marketText = {
   price: 'The price',
   unharmed: 'Your trades and your balance are unchanged.',
   today: 'today',
-  onDay: (day: string) => `on ${day}`,
   todayHelp: 'Since 00:00 UTC',
   interval: 'Length of a candle',
   intervals: { '15m': '15m', '1h': '1h', '4h': '4h', '1d': '1D' } satisfies Record<

@@ -47,6 +47,8 @@ export const tradesText = {
     return now === null ? opened : `${opened}, now ${formatDecimal(now.price)}`
   },
   close: 'Close trade',
+  closedMarket: (until: string | null) =>
+    `The market is closed${until === null ? ' at present' : ` until ${until}`}. You can close this trade then.`,
   closeTitle: (trade: string) => `Close ${trade} at the market price`,
   closeConsequence: 'The amount is no longer held, and the result goes to your balance at once.',
   closing: 'Closing…',

@@ -109,7 +109,8 @@ describe('the heat map on the home page', () => {
   })
 
   it('says that nothing has a price without a source, and asks for none', async () => {
-    const site = { ...clientSession.site, priceSource: null }
+    const priceSources = { forex: null, crypto: null, stocks: null }
+    const site = { ...clientSession.site, priceSources }
     server.answer(getSession, { ...clientSession, site })
     await renderApp('/dashboard')
     expect(await screen.findByText('No prices yet.')).toBeInTheDocument()
