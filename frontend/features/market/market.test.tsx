@@ -285,6 +285,19 @@ describe('a new trade', () => {
     expect(sent()).toEqual([])
   })
 
+  it('says “Failed to place trade” with the reference if nobody knows why it failed', async () => {
+    server.respond(openTrade, () => problem('internal', { status: 500, reference: '8C29' }))
+    const { user } = await open()
+    await user.type(amount(), '500')
+    await user.type(lots(), '0.10')
+    await user.click(screen.getByRole('button', { name: /^BUY/ }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: /Buy for/ }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Failed to place trade. Reference 8C29. Your request was not confirmed. Press again; it will not be sent twice.',
+    )
+  })
+
   it('shows what it means as it is typed, repeats the pressed direction before it is sent, and says where it is then', async () => {
     server.answer(openTrade, { tradeId: idOf(4) as never, price: '1.08411', position: 9n })
     const { user } = await open()
