@@ -55,6 +55,7 @@ describe('adding a closed trade', () => {
       'Enter the date and time when the trade was closed',
     ])
       expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: /^Asset/ })).toHaveFocus()
     expect(server.seen).toHaveLength(0)
   })
 

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { UserDetail } from '#contracts/people/users'
 import { zoneLabel } from '../../lib/format/format-time.js'
@@ -49,6 +49,8 @@ const useAddedTradeForm = ({ person: { userId }, onChecked }: AddedTradeFormProp
   const queries = useQueryClient()
   const { values, keep } = useFormDraft<Typed>(addedTradeDraft(userId), untyped)
   const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: values })
+  // The first field of the form, so that it is the first to get the focus.
+  const { field: asset } = useController({ control: form.control, name: 'instrument' })
   useKeptValues(form, keep)
   const check = form.handleSubmit(async (trade) => {
     try {
@@ -62,29 +64,24 @@ const useAddedTradeForm = ({ person: { userId }, onChecked }: AddedTradeFormProp
       form.setError(fieldOf(error), { type: 'server', message }, { shouldFocus: true })
     }
   })
-  return { form, check }
+  return { form, asset, check }
 }
 
 /** Asks what was traded, with what result and when it was closed. The server checks it before the confirmation opens. */
 export const AddedTradeForm = (props: AddedTradeFormProps) => {
   const { person, onClose } = props
-  const { form, check } = useAddedTradeForm(props)
+  const { form, asset, check } = useAddedTradeForm(props)
   const { errors, isSubmitting } = form.formState
   return (
     <Dialog opened onClose={onClose} title={text.titleOf(person.fullName)}>
       <form className={styles.form} onSubmit={check} noValidate>
         <p className={styles.intro}>{text.intro}</p>
-        <Controller
-          control={form.control}
-          name="instrument"
-          render={({ field }) => (
-            <AssetField
-              label={text.asset}
-              asset={field.value}
-              error={errors.instrument?.message}
-              onChange={field.onChange}
-            />
-          )}
+        <AssetField
+          label={text.asset}
+          asset={asset.value}
+          error={errors.instrument?.message}
+          fieldRef={asset.ref}
+          onChange={asset.onChange}
         />
         <ChoiceCards
           label={text.direction}

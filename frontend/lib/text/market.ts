@@ -46,6 +46,7 @@ export const marketText = {
   markets: 'Markets',
   marketNames,
   asset: 'Asset',
+  findAsset: 'Symbol or name',
   noAsset: 'No asset matches.',
   clearAsset: 'Choose no asset',
   balance: 'Your balance',

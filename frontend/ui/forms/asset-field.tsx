@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Market } from '#contracts/values/instrument-file'
 import {
   instrumentLabel,
@@ -16,6 +17,7 @@ interface AssetFieldProps {
   /** Whether none may be chosen. */
   readonly isOptional?: boolean
   readonly error?: string | undefined
+  readonly fieldRef?: Ref<HTMLInputElement> | undefined
   readonly onChange: (asset: string) => void
 }
 
@@ -32,6 +34,7 @@ export const AssetField = ({ asset, isOptional = false, onChange, ...field }: As
   <SearchSelect
     {...field}
     data={groups}
+    placeholder={text.findAsset}
     value={asset === '' ? null : asset}
     allowDeselect={isOptional}
     clearable={isOptional}
