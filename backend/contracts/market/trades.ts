@@ -4,6 +4,7 @@ import { Session } from './sessions.js'
 import { endpoint } from '../endpoint.js'
 import { AccountId, TradeId } from '../values/ids.js'
 import { Instrument } from '../values/instruments.js'
+import { ExportFormat } from '../values/looks.js'
 import { Money } from '../values/money.js'
 import { PageQuery, pageOf } from '../values/page.js'
 import { DecimalSign } from '../ledger/entries.js'
@@ -100,7 +101,7 @@ export const closeOwnTrade = endpoint({
 })
 
 const TradesChoice = z.strictObject({
-  format: z.literal('csv'),
+  format: ExportFormat.extract(['csv']),
   status: TradeStatus.optional(),
   zone: TimeZone.default('UTC'),
   decimal: DecimalSign.default('point'),
