@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { proposalEnd } from '#contracts/events/proposal-events'
-import { DepositId, ProposalId, UserId, WithdrawalId } from '#contracts/values/ids'
+import { DepositId, ProposalId, TradeId, UserId, WithdrawalId } from '#contracts/values/ids'
 import type { CheckName, Fault } from '#contracts/audit/replays'
 import type { Instant, Role } from '#contracts/values/values'
 import { encodeEvent } from '../../engine/deciding/event-codec.js'
@@ -52,6 +52,34 @@ const accountOf = ({ userId }: Person) => `account-${userId}`
 const userOf = ({ userId }: Person) => `user-${userId}`
 const credited = (amount: bigint) => (): LedgerEvent[] => [
   { type: 'BalanceCredited', data: { amount, reason } },
+]
+const tradeAdded =
+  (result: bigint) =>
+  (at: Instant): LedgerEvent[] => [
+    {
+      type: 'ClosedTradeAdded',
+      data: {
+        tradeId: TradeId.parse(randomUUID()),
+        instrument: 'AAPL',
+        direction: 'buy',
+        result,
+        closedAt: at,
+        reason,
+      },
+    },
+  ]
+const tradeClosed = (): LedgerEvent[] => [
+  {
+    type: 'TradeClosed',
+    data: {
+      tradeId: TradeId.parse(randomUUID()),
+      instrument: 'AAPL',
+      amount: 10_00n,
+      result: 500_00n,
+      price: '268.40',
+      priceSource: 'simulated',
+    },
+  },
 ]
 const granted = (): LedgerEvent[] => [{ type: 'RoleGranted', data: { role: 'admin', reason } }]
 const thresholdLifted = (): LedgerEvent[] => [
@@ -158,6 +186,24 @@ export const forgeries = ({
     by: [auditor, 'auditor', 'CreditBalance'],
     events: credited(5_00n),
     found: [['actors', 'not-for-role']],
+  },
+  'a closed trade above the threshold without a proposal': {
+    stream: accountOf(clientAt(5)),
+    by: [anna, 'admin', 'AddClosedTrade'],
+    events: tradeAdded(777_000_00n),
+    found: [['twoAdmins', 'needs-two']],
+  },
+  'a closed trade added by the client themself': {
+    stream: accountOf(clientAt(3)),
+    by: [clientAt(3), 'client', 'AddClosedTrade'],
+    events: tradeAdded(5_00n),
+    found: [['actors', 'not-for-role']],
+  },
+  'the closing, by its client, of a trade that never was': {
+    stream: accountOf(clientAt(4)),
+    by: [clientAt(4), 'client', 'CloseOwnTrade'],
+    events: tradeClosed,
+    found: neverWas,
   },
   "a credit to an admin's own account": {
     stream: accountOf(owner),
