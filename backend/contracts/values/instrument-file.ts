@@ -10,7 +10,8 @@ export type Market = z.output<typeof Market>
 export const perMarket = <Each extends z.ZodType>(each: Each) =>
   z.object({ forex: each, crypto: each, stocks: each })
 
-const Weekday = z.enum([
+/** In the order in which a date counts them. */
+export const Weekday = z.enum([
   'Sunday',
   'Monday',
   'Tuesday',

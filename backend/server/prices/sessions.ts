@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Hours } from '#contracts/values/instrument-file'
+import { Weekday, type Hours } from '#contracts/values/instrument-file'
 import { offsetAt } from '#contracts/writing/zones'
 
 /** Whether a market is open, and since and until when, in milliseconds since 1970; null where that has no end in sight. */
@@ -18,16 +18,6 @@ const DAY = 24 * 60 * MINUTE
 const MOST_DAYS = 40
 const SPANS_KEPT = 2_000
 
-const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** The instant at which clocks of a zone show what a clock in UTC shows at `shown`. */
@@ -38,7 +28,7 @@ const instantOf = (shown: number, zone: string): number =>
 const hoursOfDay = ({ week, exceptions }: Kept, day: number): string | undefined => {
   const date = new Date(day * DAY)
   const own = exceptions[date.toISOString().slice(0, 10)]
-  return own === 'closed' ? undefined : (own ?? week[weekdays[date.getUTCDay()] ?? 'Sunday'])
+  return own === 'closed' ? undefined : (own ?? week[Weekday.options[date.getUTCDay()] ?? 'Sunday'])
 }
 
 const spanOf = (hours: Kept, day: number): Span | null => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/ledger/balances'
 import { getMarket, openTrade } from '#contracts/market/market'
 import { listWaiting } from '#contracts/requests/requests'
@@ -158,6 +158,31 @@ describe('the market', () => {
     await user.click(screen.getByRole('button', { name: 'To the newest candle' }))
     act(() => chart.focus())
     expect(await firstAt()).toBe('19 Nov 2026, 08:00')
+  })
+
+  it('is dragged by the pointer, and pinched by two fingers', async () => {
+    await open()
+    const chart = screen.getByRole('slider', { name: 'Price of EUR/USD' })
+    const place = { ...chart.getBoundingClientRect(), left: 0, width: 480 }
+    chart.getBoundingClientRect = () => place
+    chart.setPointerCapture = () => undefined
+    const newest = chart.getAttribute('aria-valuetext')
+    const at = (pointerId: number, clientX: number) => ({ pointerId, clientX })
+    fireEvent.pointerDown(chart, at(1, 100))
+    fireEvent.pointerMove(chart, at(1, 200))
+    fireEvent.pointerUp(chart, at(1, 200))
+    fireEvent.pointerLeave(chart)
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^20 Nov 2026, 21:00 UTC/)
+    fireEvent.pointerDown(chart, at(1, 300))
+    fireEvent.pointerMove(chart, at(1, 100))
+    fireEvent.pointerUp(chart, at(1, 100))
+    fireEvent.pointerLeave(chart)
+    expect(chart.getAttribute('aria-valuetext')).toBe(newest)
+    fireEvent.pointerDown(chart, at(1, 100))
+    fireEvent.pointerDown(chart, at(2, 300))
+    fireEvent.pointerMove(chart, at(1, 50))
+    fireEvent.pointerMove(chart, at(2, 350))
+    expect(chart).toHaveAttribute('aria-valuemax', '31')
   })
 
   it('marks where the reader entered and left a trade', async () => {

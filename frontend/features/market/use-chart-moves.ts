@@ -24,9 +24,10 @@ interface Moves {
   readonly onWindow: (window: ChartWindow) => void
 }
 
-/** Where the fingers or the mouse took hold of the chart, and what was shown then. */
+/** Where the fingers or the mouse took hold of the chart, where each is now, and what was shown at first. */
 interface Hold {
-  readonly places: ReadonlyMap<number, number>
+  readonly taken: ReadonlyMap<number, number>
+  readonly now: Map<number, number>
   readonly window: ChartWindow
 }
 
@@ -69,18 +70,18 @@ export const useChartMoves = ({ plot, starts, window, onWindow }: Moves) => {
     else zoom(OUT ** (event.deltaY / NOTCH), (event.clientX - left) / width)
   })
 
-  const hold = (places: ReadonlyMap<number, number>) =>
-    void (held.current = places.size > 0 ? { places, window } : null)
+  const hold = (taken: ReadonlyMap<number, number>) =>
+    void (held.current = taken.size > 0 ? { taken, now: new Map(taken), window } : null)
   const release = ({ pointerId }: PointerEvent) => {
-    const places = new Map(held.current?.places)
-    places.delete(pointerId)
-    hold(places)
+    const left = new Map(held.current?.now)
+    left.delete(pointerId)
+    hold(left)
   }
   const drag = (event: PointerEvent): boolean => {
     const from = held.current
-    if (!from?.places.has(event.pointerId)) return false
-    const places = new Map(from.places).set(event.pointerId, placeOf(event))
-    const [before, now] = [[...from.places.values()], [...places.values()]]
+    if (!from?.now.has(event.pointerId)) return false
+    from.now.set(event.pointerId, placeOf(event))
+    const [before, now] = [[...from.taken.values()], [...from.now.values()]]
     const wide = shownIn(starts, from.window)
     const aside = Math.round((middle(before) - middle(now)) * (wide.to - wide.from))
     const pinched =
@@ -117,7 +118,7 @@ export const useChartMoves = ({ plot, starts, window, onWindow }: Moves) => {
     drag,
     grab: (event: PointerEvent) => {
       event.currentTarget.setPointerCapture(event.pointerId)
-      hold(new Map(held.current?.places).set(event.pointerId, placeOf(event)))
+      hold(new Map(held.current?.now).set(event.pointerId, placeOf(event)))
     },
     release,
   }
