@@ -78,11 +78,16 @@ export const Looking = z.array(
 )
 export type Looking = z.output<typeof Looking>
 
-/** Message names. All come from the server except `look`, which only staff may send; any other message disconnects the sender. */
+/**
+ * Message names. All come from the server except `look`, which only staff may send, and `watch`, for those who may read prices; any other message
+ * disconnects the sender.
+ */
 export const liveMessages = {
   welcome: 'welcome',
   frame: 'frame',
   notice: 'notice',
   looking: 'looking',
   look: 'look',
+  watch: 'watch',
+  prices: 'prices',
 } as const

@@ -1,3 +1,4 @@
+import { atMostHeld } from '#contracts/market/result'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { TradeClosing } from '#contracts/events/money-events'
 import type { TradeId } from '#contracts/values/ids'
@@ -51,10 +52,6 @@ export interface TradeCommands {
 
 type TradeClosedEvent = EventNamed<'TradeClosed' | 'TradeClosedByHand'>
 type TradeEvent = EventNamed<'TradeOpened'> | TradeClosedEvent
-
-/** A loss is limited to the amount held for the trade. */
-export const atMostHeld = (result: bigint, { amount }: Pick<OpenTrade, 'amount'>): bigint =>
-  result < -amount ? -amount : result
 
 /** @throws Rejection `already-decided` with who closed it and when, or `unknown-request`, also if that was too long ago */
 const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => {

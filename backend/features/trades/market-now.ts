@@ -1,6 +1,6 @@
 import { Instrument } from '#contracts/values/instruments'
 import type { OwnTrade, Trade } from '#contracts/market/trades'
-import { atMostHeld } from '../../domain/account/trades.js'
+import { atMostHeld } from '#contracts/market/result'
 import type { Market } from '../../server/prices/market.js'
 
 type Opened = Pick<Trade, 'instrument' | 'direction' | 'amount' | 'lots' | 'openPrice' | 'status'>

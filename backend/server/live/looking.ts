@@ -3,11 +3,11 @@ import type { Socket } from 'socket.io'
 import { liveMessages, Look, type Looking as Looks } from '#contracts/live'
 import { People } from '../identity/people/people.js'
 import { LiveServer } from './live-server.js'
+import { Haste } from './haste.js'
 import { signedInOn } from './rounds.js'
 
-/** More than these are not shown; more per second are no person's doing. */
+/** More than these are not shown. */
 const MOST_SHOWN = 200
-const MOST_IN_A_SECOND = 20
 const SOON_MS = 200
 
 /** How others see a viewer: without a name they are not shown. */
@@ -21,9 +21,8 @@ const unknown: Shown = { fullName: '', profilePictureId: null }
 /** A staff browser, with its viewer's details once known. */
 interface Viewer {
   readonly shown: Promise<Shown>
+  readonly haste: Haste
   requestId: string | null
-  since: number
-  said: number
 }
 
 /** Which requests staff have open, so that two do not judge the same one. In memory, by socket, and shared among the staff of this process only. */
@@ -44,7 +43,7 @@ export class Looking {
     if (signedInOn(socket).role === 'client' || !look.success || more.length > 0)
       return void socket.disconnect(true)
     const viewer = this.viewers.get(socket) ?? this.arrive(socket)
-    if (this.isHasty(viewer)) return void socket.disconnect(true)
+    if (viewer.haste.isTooGreat()) return void socket.disconnect(true)
     viewer.requestId = look.data
     this.tellSoon()
   }
@@ -56,20 +55,13 @@ export class Looking {
         person ? { fullName: person.fullName, profilePictureId: person.profilePictureId } : unknown,
       () => unknown,
     )
-    const viewer = { shown, requestId: null, since: performance.now(), said: 0 }
+    const viewer = { shown, haste: new Haste(), requestId: null }
     this.viewers.set(socket, viewer)
     socket.once('disconnect', () => {
       this.viewers.delete(socket)
       this.tellSoon()
     })
     return viewer
-  }
-
-  private isHasty(viewer: Viewer): boolean {
-    const now = performance.now()
-    if (now - viewer.since > 1_000) Object.assign(viewer, { since: now, said: 0 })
-    viewer.said += 1
-    return viewer.said > MOST_IN_A_SECOND
   }
 
   /** Debounces, so that several changes are sent as one. */

@@ -1,3 +1,4 @@
+import { centsOfTicks, type TickValue } from '#contracts/market/result'
 import { decimalsOf, isListed, listed, type Instrument } from '#contracts/values/instruments'
 
 interface Position {
@@ -30,13 +31,12 @@ export const inDollars = (
   return isDirect ? [price, one] : [one, price]
 }
 
+/** A hundredth of a lot for each tick is a cent of the currency for each unit of a lot, in the decimals of the price. */
+export const tickValueOf = (instrument: Instrument, [over, under]: InDollars): TickValue => [
+  BigInt(listed(instrument).lot) * over,
+  10n ** BigInt(decimalsOf(instrument)) * under,
+]
+
 /** The value of so many steps of a position in US cents, rounded towards zero. */
-export const centsOf = (
-  { instrument, lots, ticks }: Position,
-  [over, under]: InDollars,
-): bigint => {
-  // A hundredth of a lot for each step is a cent of the currency for each unit of a lot.
-  const hundredths = BigInt(lots.replace('.', ''))
-  const steps = hundredths * BigInt(listed(instrument).lot) * BigInt(ticks)
-  return (steps * over) / (10n ** BigInt(decimalsOf(instrument)) * under)
-}
+export const centsOf = ({ instrument, lots, ticks }: Position, dollars: InDollars): bigint =>
+  centsOfTicks({ lots, ticks }, tickValueOf(instrument, dollars))

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { Market as MarketName } from '#contracts/values/instrument-file'
 import { instrumentsOf, isListed, listed, type Instrument } from '#contracts/values/instruments'
 import type { MarketView } from '#contracts/market/market'
+import type { LivePrice } from '#contracts/market/live-prices'
+import { marketResultOf } from '#contracts/market/result'
 import type { Session } from '#contracts/market/sessions'
 import type { AtMarket } from '#contracts/market/trades'
 import type { Direction } from '#contracts/values/trade-values'
@@ -9,11 +11,11 @@ import type { OpenTrade } from '../../domain/account/state.js'
 import type { MarketClosing } from '../../domain/account/trades.js'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
-import { centsOf, dollarPairOf, inDollars, type InDollars } from './lot-value.js'
+import { centsOf, dollarPairOf, inDollars, tickValueOf, type InDollars } from './lot-value.js'
 import { PriceFeed, tooOld, type Known } from './price-feed.js'
 import { middleOf, type Extent, type Quote } from './quote.js'
 import { sessionAt } from './sessions.js'
-import { priceText, ticksFrom } from './ticks.js'
+import { priceText } from './ticks.js'
 
 /** What a buyer pays, or what a seller gets. */
 const dealtAt = ({ bid, ask }: Quote, direction: Direction): number =>
@@ -46,21 +48,12 @@ export class Market {
 
   /** At the last price known, which may be too old to trade at. */
   async view(instrument: Instrument, extent: Extent): Promise<MarketView> {
-    const { quote, dollars, oldest } = await this.last(instrument)
-    const { candles, dayOpen } = await this.feed.chartOf(instrument, extent, quote)
-    const text = (ticks: number) => priceText(instrument, ticks)
-    const price = middleOf(quote)
+    const last = await this.last(instrument)
+    const { candles, dayOpen } = await this.feed.chartOf(instrument, extent, last.quote)
     return {
-      instrument,
-      source: quote.source,
-      at: new Date(quote.at).toISOString(),
-      isCurrent: quote.isCurrent && oldest.isCurrent,
-      bid: text(quote.bid),
-      ask: text(quote.ask),
-      price: text(price),
-      dayOpen: dayOpen === null ? null : text(dayOpen),
-      lotValue: centsOf({ instrument, lots: '1.00', ticks: price }, dollars),
-      session: this.session(instrument),
+      ...shownOf(instrument, last),
+      dayOpen: dayOpen === null ? null : priceText(instrument, dayOpen),
+      lotValue: centsOf({ instrument, lots: '1.00', ticks: middleOf(last.quote) }, last.dollars),
       interval: extent.interval,
       candles: [...candles],
     }
@@ -90,6 +83,18 @@ export class Market {
       }),
     )
     return { market, source, items: known.flat() }
+  }
+
+  /** The last price as it is pushed to those who watch it; null without any. */
+  async live(instrument: Instrument): Promise<LivePrice | null> {
+    const last = await this.lastIfAny(instrument)
+    return (
+      last && {
+        ...shownOf(instrument, last),
+        worthAt: new Date(last.oldest.at).toISOString(),
+        tickValue: tickValueOf(instrument, last.dollars),
+      }
+    )
   }
 
   /**
@@ -130,12 +135,16 @@ export class Market {
 
   /** What closing a trade would bring at the last price known; null without any. */
   async closingAtLast({ instrument, ...trade }: OpenTrade): Promise<AtMarket | null> {
-    if (!isListed(instrument)) return null
+    const last = isListed(instrument) ? await this.lastIfAny(instrument) : null
+    if (!last || !isListed(instrument)) return null
+    const { price, result } = closingAt({ ...trade, instrument }, last)
+    const [at, isCurrent] = [new Date(last.oldest.at).toISOString(), last.oldest.isCurrent]
+    return { price, result, at, isCurrent, session: this.session(instrument) }
+  }
+
+  private async lastIfAny(instrument: Instrument): Promise<Needed<Known> | null> {
     try {
-      const last = await this.last(instrument)
-      const { price, result } = closingAt({ ...trade, instrument }, last)
-      const [at, isCurrent] = [new Date(last.oldest.at).toISOString(), last.oldest.isCurrent]
-      return { price, result, at, isCurrent, session: this.session(instrument) }
+      return await this.last(instrument)
     } catch (error) {
       if (error instanceof Rejection) return null
       throw error
@@ -162,6 +171,16 @@ export class Market {
   }
 }
 
+const shownOf = (instrument: Instrument, { quote, oldest }: Needed<Known>) => ({
+  instrument,
+  source: quote.source,
+  at: new Date(quote.at).toISOString(),
+  isCurrent: quote.isCurrent && oldest.isCurrent,
+  bid: priceText(instrument, quote.bid),
+  ask: priceText(instrument, quote.ask),
+  price: priceText(instrument, middleOf(quote)),
+})
+
 const needed = async <Price extends Quote>(
   instrument: Instrument,
   priceOf: (instrument: Instrument) => Promise<Price>,
@@ -176,13 +195,11 @@ const closingAt = (
   { instrument, direction, lots, price }: Opening & Pick<OpenTrade, 'price'>,
   { quote, dollars }: Needed<Quote>,
 ): MarketClosing => {
-  const ticks = dealtAt(quote, opposite[direction])
-  // What was recorded may have had other decimals than the list says now.
-  const from = ticksFrom(instrument, price, 'down')
-  const gained = direction === 'buy' ? ticks - from : from - ticks
+  const closePrice = priceText(instrument, dealtAt(quote, opposite[direction]))
+  const opened = { direction, lots, openPrice: price }
   return {
-    price: priceText(instrument, ticks),
+    price: closePrice,
     priceSource: quote.source,
-    result: centsOf({ instrument, lots, ticks: gained }, dollars),
+    result: marketResultOf(opened, closePrice, tickValueOf(instrument, dollars)),
   }
 }

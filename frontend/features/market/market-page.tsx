@@ -27,8 +27,10 @@ import { dealsOf, dealsQuery } from './deals.js'
 import { HeatMap } from './heat/heat-map.js'
 import type { MarketSearch } from './market-search.js'
 import { TradeCard } from './trade-card.js'
+import { isPastChart, useMoved } from './use-moved.js'
 import { getMarket, type Interval } from '#contracts/market/market'
 import { endpointQuery } from '../../lib/api/endpoint-query.js'
+import { priceNow } from '../../lib/live/live-prices.js'
 import { PRICE_MS } from '../../lib/format/price-pace.js'
 
 /**
@@ -42,7 +44,10 @@ const marketQuery = (asked: {
 }) =>
   queryOptions({
     ...endpointQuery('market', getMarket, asked),
-    refetchInterval: PRICE_MS,
+    refetchInterval: ({ state: { data } }) => {
+      const live = priceNow(asked.instrument)
+      return live && data && !isPastChart(data, live.at) ? false : PRICE_MS
+    },
     placeholderData: (before) => (before?.instrument === asked.instrument ? before : undefined),
   })
 
@@ -134,13 +139,13 @@ const OwnChart = (props: Omit<ComponentProps<typeof ChartCard>, 'deals'>) => {
 const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
   const asset = Asset.parse(search.asset)
   const [deepIn, setDeepIn] = useState<Instrument>()
-  const market = useQuery(
-    marketQuery({
-      instrument: asset,
-      interval: search.interval,
-      ...(deepIn === asset && { candles: DEEP }),
-    }),
-  )
+  const marketOptions = marketQuery({
+    instrument: asset,
+    interval: search.interval,
+    ...(deepIn === asset && { candles: DEEP }),
+  })
+  const market = useQuery(marketOptions)
+  useMoved(asset, { queryKey: marketOptions.queryKey, view: market.data })
   const balance = useQuery(balanceQuery())
   const failed = balance.data ? null : balance.error
   return (

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnTrade } from '#contracts/market/trades'
+import { usePrices } from '../../lib/live/live-prices.js'
+import { atPrice } from '../../lib/live/running.js'
 import { linkTo, type CheckedLink } from '../../lib/links/link-to.js'
 import type { PagePlace } from '../../lib/api/page-place.js'
 import { marketText } from '../../lib/text/market.js'
@@ -57,7 +59,13 @@ const tradeRow = (trade: OwnTrade): CompactRow => ({
     trade.status === 'open' ? (
       <Status
         status="running"
-        note={trade.now && <Signed cents={trade.now.result} tone="result" />}
+        note={
+          trade.now && (
+            <>
+              <Signed cents={trade.now.result} tone="result" /> {text.notSettled}
+            </>
+          )
+        }
       />
     ) : (
       <TradeOutcome trade={trade} />
@@ -65,9 +73,13 @@ const tradeRow = (trade: OwnTrade): CompactRow => ({
   watched: trade.status,
 })
 
+const openOnes = (trades: readonly OwnTrade[] = []): string[] =>
+  trades.filter(({ status }) => status === 'open').map(({ instrument }) => instrument)
+
 /** The client's own trades, closed or open, newest first. Each links to its page. */
 export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnTradesProps) => {
   const query = useQuery(ownTradesQuery(tab, page))
+  const prices = usePrices(openOnes(query.data?.items))
   const none = text.none[tab]
   return (
     <Card
@@ -120,7 +132,7 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
             <RowList
               key={`${tab} ${page} ${query.isPlaceholderData}`}
               caption={text.own}
-              rows={items}
+              rows={items.map((trade) => atPrice(trade, prices.get(trade.instrument)))}
               rowKey={({ tradeId }) => tradeId}
               compact={tradeRow}
               rowLink={({ tradeId }) =>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TradeDetail } from '#contracts/market/trades'
 import { formatDecimal } from '../../lib/format/format-money.js'
+import { usePrices } from '../../lib/live/live-prices.js'
+import { atPrice } from '../../lib/live/running.js'
 import { inStatement, linkTo } from '../../lib/links/link-to.js'
 import { useSession } from '../../lib/session/session.js'
 import { marketText } from '../../lib/text/market.js'
@@ -31,6 +33,7 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
   const query = useQuery(ownTradeQuery(tradeId))
   const { site } = useSession()
   const next = site.clientsCloseTrades ? tradePageText.nextByClient : tradePageText.next
+  const prices = usePrices(query.data?.status === 'open' ? [query.data.instrument] : [])
   const title = titleOf(query.data)
   return (
     <Page
@@ -51,7 +54,7 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
       >
         {(trade) => (
           <>
-            <Summary trade={trade} />
+            <Summary trade={atPrice(trade, prices.get(trade.instrument))} />
             {trade.isByStaff && <Note tone="info">{byStaffText(trade)}</Note>}
             <Card title={requestsText.timeline}>
               <RequestTimeline

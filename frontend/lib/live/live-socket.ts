@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { liveMessages } from '#contracts/live'
 import { comingBack } from './coming-back.js'
+import { sharePrices } from './live-prices.js'
 import { createLive } from './live.js'
 import { setLiveState } from '../api/live-status.js'
 import { shareLooking } from '../browser/looking.js'
@@ -14,6 +15,7 @@ import { viewedHere } from '../browser/viewed-here.js'
 export const listen = (socket: Socket, client: QueryClient): (() => void) => {
   const live = createLive(client)
   shareLooking(socket)
+  const leavePrices = sharePrices(socket)
   const wayBack = comingBack(client, () => socket.connect())
   const lose = () => {
     setLiveState('lost')
@@ -31,6 +33,7 @@ export const listen = (socket: Socket, client: QueryClient): (() => void) => {
   return () => {
     wayBack.stop()
     live.stop()
+    leavePrices()
     socket.removeAllListeners()
     socket.disconnect()
   }
