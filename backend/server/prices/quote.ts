@@ -4,16 +4,7 @@ import type { Market } from '#contracts/values/instrument-file'
 import type { Candle, Interval } from '#contracts/market/market'
 import type { Priced } from './priced.js'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-/** In milliseconds. */
-export const intervals = {
-  '15m': HOUR / 4,
-  '1h': HOUR,
-  '4h': 4 * HOUR,
-  '1d': DAY,
-} as const satisfies Record<Interval, number>
+const DAY = 24 * 3_600_000
 
 export const startOfDay = (at: number): number => Math.floor(at / DAY) * DAY
 

@@ -1,6 +1,7 @@
 import type { Instrument } from '#contracts/values/instruments'
+import { intervals } from '#contracts/market/intervals'
 import type { Candle, Interval } from '#contracts/market/market'
-import { intervals, middleOf, MOST_CANDLES, startOfDay, type Quote } from './quote.js'
+import { middleOf, MOST_CANDLES, startOfDay, type Quote } from './quote.js'
 import type { Priced } from './priced.js'
 import { priceText } from './ticks.js'
 

@@ -1,23 +1,15 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LivePrice } from '#contracts/market/live-prices'
-import type { Candle, Interval, MarketView } from '#contracts/market/market'
+import { intervals } from '#contracts/market/intervals'
+import type { Candle, MarketView } from '#contracts/market/market'
 import { centsOfTicks, ticksIn } from '#contracts/market/result'
 import { usePrice } from '../../lib/live/live-prices.js'
-
-const HOUR = 3_600_000
-
-const lengths = {
-  '15m': HOUR / 4,
-  '1h': HOUR,
-  '4h': 4 * HOUR,
-  '1d': 24 * HOUR,
-} as const satisfies Record<Interval, number>
 
 /** Whether a candle must begin that the chart does not have. */
 export const isPastChart = ({ candles, interval }: MarketView, at: string): boolean => {
   const last = candles.at(-1)
-  return last !== undefined && Date.parse(at) >= Date.parse(last.start) + lengths[interval]
+  return last !== undefined && Date.parse(at) >= Date.parse(last.start) + intervals[interval]
 }
 
 const stretched = (candle: Candle, price: string): Candle => ({
