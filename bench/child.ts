@@ -14,8 +14,8 @@ export const inChild = <Result>(file: string, message: object): Promise<Result> 
 export interface Companion<Ready> {
   /** The message that the module sent when it was ready. */
   readonly ready: Ready
-  /** Sends an empty message and resolves with the answer. */
-  ask<Answer>(): Promise<Answer>
+  /** Sends a message, an empty one if there is nothing to say, and resolves with the answer. */
+  ask<Answer>(message?: object): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -28,9 +28,9 @@ export const startBeside = <Ready>(file: string): Promise<Companion<Ready>> =>
       if (child.connected) child.disconnect()
       await ended
     }
-    const ask = async <Answer>() => {
+    const ask = async <Answer>(message: object | string = '') => {
       const answered = once(child, 'message')
-      child.send('')
+      child.send(message)
       return (await answered)[0] as Answer
     }
     child.once('message', (ready) => resolve({ ready: ready as Ready, ask, stop }))

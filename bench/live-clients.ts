@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
 import { liveMessages } from '#contracts/live'
+import { openAll } from './live-sockets.js'
 import { post, RawClient } from './raw-client.js'
 
 /** The parent's order: connect all clients, then make this many credits and wait for the frame of each. */
@@ -19,31 +19,6 @@ export interface Seen {
   readonly latencies: readonly number[]
   /** All commands meanwhile, the further ones too. */
   readonly perSecond: number
-}
-
-const open = (address: string, token: string): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = io(address, {
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      extraHeaders: { cookie: `sid=${token}`, origin: address },
-    })
-    socket.once(liveMessages.welcome, () => resolve(socket))
-    socket.once('connect_error', reject)
-  })
-
-/** Connects in groups, because too many handshakes at once would time out. */
-const openAll = async ({ address, clients }: LiveLoad): Promise<Socket[]> => {
-  const sockets: Socket[] = []
-  for (let from = 0; from < clients.length; from += 50) {
-    sockets.push(
-      ...(await Promise.all(
-        clients.slice(from, from + 50).map(({ token }) => open(address, token)),
-      )),
-    )
-  }
-  return sockets
 }
 
 const creditor = async ({ address, adminToken, clients }: LiveLoad) => {

@@ -14,6 +14,7 @@ import { measureLive } from './live.js'
 import { measureOverWire } from './over-wire.js'
 import type { Projection } from '../backend/engine/projections/projection.js'
 import { powerRows } from '../backend/server/identity/people/powers.projection.js'
+import { measurePrices } from './prices.js'
 import { profileHttp } from './profile.js'
 import { measureRebuild } from './rebuild.js'
 import { tableOf, type Row } from './rows.js'
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     requests: { type: 'boolean', default: false },
     addresses: { type: 'boolean', default: false },
+    prices: { type: 'boolean', default: false },
     eventstore: { type: 'string' },
     events: { type: 'string', default: '1000000' },
   },
@@ -79,6 +81,9 @@ const overWire = (url?: string): Promise<Row[]> =>
     measureOverWire({ config, url, ...plan }),
   )
 
+const onPrices = (): Promise<Row> =>
+  onStage('the push of prices …', (stage) => measurePrices(stage, plan))
+
 /** The first stage has no read model but the one that the server itself asks at its start. */
 const speeds = async (): Promise<Row[]> => [
   ...(await onDatabase('appends against bare inserts …', (config) =>
@@ -95,6 +100,7 @@ const speeds = async (): Promise<Row[]> => [
     ...(await measureHttp(stage, plan)),
   ])),
   await onStage('from click to frame …', (stage) => measureLive(stage, plan)),
+  await onPrices(),
   ...(await onDatabase('rebuild of all read models …', (config) =>
     measureRebuild({ config, events: plan.events }),
   )),
@@ -125,6 +131,8 @@ if (values.profile !== undefined) {
   process.stdout.write(`${await profile(values.profile)}\n`)
 } else if (values.addresses) {
   process.stdout.write(`${await compareAddresses(say)}\n`)
+} else if (values.prices) {
+  process.stdout.write(`${tableOf([await onPrices()])}\n`)
 } else if (values.growth) {
   const grown: Grown[] = []
   for (const size of sizes()) grown.push(await grow(size, say))
