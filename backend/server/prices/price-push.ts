@@ -34,8 +34,7 @@ interface Said {
 const NEVER = -1
 
 /** The time alone is no change: a price may be confirmed many times a second. */
-const contentOf = ({ at: _, worthAt: __, ...content }: Said['wire']): string =>
-  JSON.stringify(content)
+const contentOf = (wire: Said['wire']): string => JSON.stringify({ ...wire, at: '', worthAt: '' })
 
 /**
  * Pushes the prices that browsers have on screen: those that changed, in one message for each browser and round. However many watch an instrument,

@@ -27,7 +27,12 @@ export const movedTo = (view: MarketView, live: LivePrice): MarketView => {
   const isOpen = last && !isPastChart(view, at)
   return {
     ...view,
-    ...{ at, source, isCurrent, bid, ask, price },
+    at,
+    source,
+    isCurrent,
+    bid,
+    ask,
+    price,
     lotValue: centsOfTicks({ lots: '1.00', ticks: ticksIn(price) }, live.tickValue),
     candles: isOpen ? [...view.candles.slice(0, -1), stretched(last, price)] : view.candles,
   }
