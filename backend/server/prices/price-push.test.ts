@@ -56,21 +56,19 @@ describe('the push of prices', () => {
   const browser = (id: string, role: Role = 'client') => {
     let leave = () => {}
     const transport = { writable: true }
-    const emit = (_: string, message: unknown, ids: readonly string[]) => {
+    const send = (packet: string) => {
+      const [, message] = JSON.parse(packet.slice(1)) as unknown[]
       const prices = LivePrices.parse(message)
-      const said = Object.fromEntries(prices.map(({ instrument, bid }) => [instrument, bid]))
-      for (const each of ids) told.push({ id: each, bids: said })
+      told.push({
+        id,
+        bids: Object.fromEntries(prices.map(({ instrument, bid }) => [instrument, bid])),
+      })
     }
     const disconnect = jest.fn(() => leave())
     const socket = {
       id,
       data: { role },
-      conn: { transport },
-      nsp: {
-        to: (ids: readonly string[]) => ({
-          volatile: { emit: (name: string, message: unknown) => emit(name, message, ids) },
-        }),
-      },
+      conn: { transport, send },
       disconnect,
       once: (_: string, listener: () => void) => {
         leave = listener

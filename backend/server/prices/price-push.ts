@@ -25,7 +25,7 @@ interface Watcher {
 
 /** A price as it is sent, and the round in which it changed. */
 interface Said {
-  readonly wire: z.input<typeof LivePrice>
+  readonly text: string
   readonly content: string
   readonly round: number
   readonly saidAt: number
@@ -33,8 +33,13 @@ interface Said {
 
 const NEVER = -1
 
+/** An event as socket.io writes it. Each price is written once, however many get it: to write each message anew took most of the time of a push. */
+const packetOf = (texts: readonly string[]): string =>
+  `2["${liveMessages.prices}",[${texts.join()}]]`
+
 /** The time alone is no change: a price may be confirmed many times a second. */
-const contentOf = (wire: Said['wire']): string => JSON.stringify({ ...wire, at: '', worthAt: '' })
+const contentOf = (wire: z.input<typeof LivePrice>): string =>
+  JSON.stringify({ ...wire, at: '', worthAt: '' })
 
 /**
  * Pushes the prices that browsers have on screen: those that changed, in one message for each browser and round. However many watch an instrument,
@@ -103,7 +108,7 @@ export class PricePush implements BeforeApplicationShutdown {
     for (const instrument of this.said.keys())
       if (!watched.has(instrument)) this.said.delete(instrument)
     await Promise.all([...watched].map((instrument) => this.ask(instrument, round)))
-    for (const [changed, sockets] of this.behind(round)) this.tell(sockets, changed.split(' '))
+    for (const [socket, watcher] of this.watchers) this.tell(socket, watcher, round)
   }
 
   private async ask(instrument: Instrument, round: number): Promise<void> {
@@ -112,29 +117,17 @@ export class PricePush implements BeforeApplicationShutdown {
     const wire = z.encode(LivePrice, price)
     const [content, before, now] = [contentOf(wire), this.said.get(instrument), this.clock.millis()]
     if (before?.content === content && now - before.saidAt < SAID_AGAIN_MS) return
-    this.said.set(instrument, { wire, content, round, saidAt: now })
+    this.said.set(instrument, { text: JSON.stringify(wire), content, round, saidAt: now })
   }
 
-  /** Browsers that can be told something new, by what it is: a message to several is written once. */
-  private behind(round: number): Map<string, Socket[]> {
-    const groups = new Map<string, Socket[]>()
-    for (const [socket, watcher] of this.watchers) {
-      if (!socket.conn.transport.writable) continue
-      const changed = watcher.instruments
-        .filter((each) => (this.said.get(each)?.round ?? NEVER) > watcher.toldIn)
-        .join(' ')
-      watcher.toldIn = round
-      if (changed === '') continue
-      const group = groups.get(changed)
-      if (group) group.push(socket)
-      else groups.set(changed, [socket])
-    }
-    return groups
-  }
-
-  private tell(sockets: readonly Socket[], changed: readonly string[]): void {
-    const prices = changed.flatMap((each) => this.said.get(each as Instrument)?.wire ?? [])
-    const [first] = sockets
-    first?.nsp.to(sockets.map(({ id }) => id)).volatile.emit(liveMessages.prices, prices)
+  /** What is new to a browser, unless it is behind. */
+  private tell(socket: Socket, watcher: Watcher, round: number): void {
+    if (!socket.conn.transport.writable) return
+    const texts = watcher.instruments.flatMap((each) => {
+      const said = this.said.get(each)
+      return said && said.round > watcher.toldIn ? said.text : []
+    })
+    watcher.toldIn = round
+    if (texts.length > 0) socket.conn.send(packetOf(texts))
   }
 }
