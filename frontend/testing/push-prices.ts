@@ -16,6 +16,7 @@ export const livePriceSample = (change: Partial<LivePrice> = {}): LivePrice => (
   ask: '1.08524',
   price: '1.08518',
   tickValue: [100_000n, 100_000n],
+  session: { isOpen: true, since: null, until: null },
   ...change,
 })
 

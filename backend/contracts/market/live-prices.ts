@@ -3,6 +3,7 @@ import { PriceSource } from '../values/assets.js'
 import { Instrument } from '../values/instruments.js'
 import { Decimal, Instant } from '../values/values.js'
 import { TickValue } from './result.js'
+import { Session } from './sessions.js'
 
 /** How many instruments one browser may watch. */
 export const MOST_WATCHED = 60
@@ -21,6 +22,7 @@ export const LivePrice = z.object({
   ask: Decimal,
   price: Decimal,
   tickValue: TickValue,
+  session: Session,
 })
 export type LivePrice = z.output<typeof LivePrice>
 

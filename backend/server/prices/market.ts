@@ -52,6 +52,7 @@ export class Market {
     const { candles, dayOpen } = await this.feed.chartOf(instrument, extent, last.quote)
     return {
       ...shownOf(instrument, last),
+      session: this.session(instrument),
       dayOpen: dayOpen === null ? null : priceText(instrument, dayOpen),
       lotValue: centsOf({ instrument, lots: '1.00', ticks: middleOf(last.quote) }, last.dollars),
       interval: extent.interval,
@@ -91,6 +92,7 @@ export class Market {
     return (
       last && {
         ...shownOf(instrument, last),
+        session: this.session(instrument),
         worthAt: new Date(last.oldest.at).toISOString(),
         tickValue: tickValueOf(instrument, last.dollars),
       }

@@ -29,6 +29,7 @@ describe('the push of prices', () => {
     ask: '2.00',
     price: '1.50',
     tickValue: [1n, 1n],
+    session: { isOpen: true, since: null, until: null },
   })
 
   beforeEach(() => {

@@ -1,3 +1,4 @@
+import { ticksIn } from '#contracts/market/result'
 import { listed } from '#contracts/values/instruments'
 import { marketOfPriced, TETHER, type Priced } from './priced.js'
 
@@ -17,10 +18,10 @@ export const ticksOf = (price: string): number => Number(price.replace('.', ''))
 
 /** The ticks of any decimal text; what is smaller than a tick is rounded down, or up. */
 export const ticksFrom = (priced: Priced, price: string, round: 'down' | 'up'): number => {
-  const [whole = '0', fraction = ''] = price.split('.')
   const decimals = decimalsOf(priced)
-  const ticks = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
-  return round === 'up' && /[1-9]/.test(fraction.slice(decimals)) ? ticks + 1 : ticks
+  const ticks = ticksIn(price, decimals)
+  const rest = price.split('.')[1]?.slice(decimals) ?? ''
+  return round === 'up' && /[1-9]/.test(rest) ? ticks + 1 : ticks
 }
 
 /** In parts of the price. */

@@ -22,7 +22,7 @@ const stretched = (candle: Candle, price: string): Candle => ({
 /** The market at a pushed price, unless it already has a newer one. Only the last candle moves. */
 export const movedTo = (view: MarketView, live: LivePrice): MarketView => {
   if (live.instrument !== view.instrument || live.at < view.at) return view
-  const { at, source, isCurrent, bid, ask, price } = live
+  const { at, source, isCurrent, bid, ask, price, session } = live
   const last = view.candles.at(-1)
   const isOpen = last && !isPastChart(view, at)
   return {
@@ -33,6 +33,7 @@ export const movedTo = (view: MarketView, live: LivePrice): MarketView => {
     bid,
     ask,
     price,
+    session,
     lotValue: centsOfTicks({ lots: '1.00', ticks: ticksIn(price) }, live.tickValue),
     candles: isOpen ? [...view.candles.slice(0, -1), stretched(last, price)] : view.candles,
   }

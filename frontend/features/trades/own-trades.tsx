@@ -62,7 +62,7 @@ const tradeRow = (trade: OwnTrade): CompactRow => ({
         note={
           trade.now && (
             <>
-              <Signed cents={trade.now.result} tone="result" /> {text.notSettled}
+              <Signed cents={trade.now.result} tone="result" /> {text.unsettled}
             </>
           )
         }

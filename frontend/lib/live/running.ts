@@ -7,8 +7,10 @@ export const atPrice = <Trade extends OwnTrade>(
   trade: Trade,
   live: LivePrice | undefined,
 ): Trade => {
-  if (trade.status !== 'open' || !live || live.worthAt < (trade.now?.at ?? '')) return trade
-  const price = trade.direction === 'buy' ? live.bid : live.ask
-  const result = atMostHeld(marketResultOf(trade, price, live.tickValue), trade)
-  return { ...trade, now: { price, result, at: live.worthAt, isCurrent: live.isCurrent } }
+  const { now, direction, lots, openPrice } = trade
+  if (!now || !direction || !openPrice || !live || live.worthAt < now.at) return trade
+  const price = direction === 'buy' ? live.bid : live.ask
+  const result = atMostHeld(marketResultOf({ direction, lots, openPrice }, price, live.tickValue), trade)
+  const { worthAt: at, isCurrent, session } = live
+  return { ...trade, now: { price, result, at, isCurrent, session } }
 }

@@ -72,7 +72,7 @@ export const tradesText = {
   market: 'The market gave',
   priceNow: 'Price now',
   marketNow: 'If it were closed now',
-  notSettled: 'not settled',
+  unsettled: 'not settled',
 } as const
 
 /** Words of trades as a file. */
