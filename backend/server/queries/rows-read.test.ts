@@ -113,6 +113,7 @@ describe('with a large ledger', () => {
       before: [String(PEOPLE)],
       after: [String(PEOPLE)],
       limit: ['1', '200'],
+      candles: ['20'],
       amount: ['1.00'],
       at: ['2026-01-05T00:00:00.000Z'],
       depositId: [busy],

@@ -20,7 +20,7 @@ const stretched = (candle: Candle, price: string): Candle => ({
 })
 
 /** The market at a pushed price, unless it already has a newer one. Only the last candle moves. */
-export const movedTo = (view: MarketView, live: LivePrice): MarketView => {
+const movedTo = (view: MarketView, live: LivePrice): MarketView => {
   if (live.instrument !== view.instrument || live.at < view.at) return view
   const { at, source, isCurrent, bid, ask, price, session } = live
   const last = view.candles.at(-1)

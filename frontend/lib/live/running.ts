@@ -10,7 +10,10 @@ export const atPrice = <Trade extends OwnTrade>(
   const { now, direction, lots, openPrice } = trade
   if (!now || !direction || !openPrice || !live || live.worthAt < now.at) return trade
   const price = direction === 'buy' ? live.bid : live.ask
-  const result = atMostHeld(marketResultOf({ direction, lots, openPrice }, price, live.tickValue), trade)
+  const result = atMostHeld(
+    marketResultOf({ direction, lots, openPrice }, price, live.tickValue),
+    trade,
+  )
   const { worthAt: at, isCurrent, session } = live
   return { ...trade, now: { price, result, at, isCurrent, session } }
 }

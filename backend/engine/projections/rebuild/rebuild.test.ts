@@ -169,7 +169,7 @@ describe('read models that are being built', () => {
   })
 
   it('leave statistics for the planner, and no connection', async () => {
-    await tell(stage.store, someStory(36, 80))
+    await tell(stage.store, someStory(36, 300))
     const connections = async () => {
       const text = `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`
       return (await stage.database.pool.query(text)).rowCount
