@@ -18,6 +18,7 @@ import table from '../../ui/figures/small-table.module.css'
 import { useNow } from '../../ui/figures/use-now.js'
 import { BalanceChart } from './balance-chart.js'
 import { balanceLine, type BalanceHistory, type BalanceLine } from './balance-line.js'
+import { EquityLine } from './equity-line.js'
 import { ranges, type Range } from './dashboard-search.js'
 import styles from './line-card.module.css'
 import { historyQuery } from './queries.js'
@@ -63,6 +64,7 @@ export const LineCard = ({ range, onRange }: RangeProps) => {
         </Button>
       }
     >
+      <EquityLine />
       <div className={styles.room}>
         <FourStates
           query={useQuery(historyQuery())}

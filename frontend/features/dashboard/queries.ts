@@ -1,7 +1,13 @@
 import { getBalanceHistory, getLedgerBalance } from '#contracts/ledger/balances'
 import { listEntries } from '#contracts/ledger/entries'
 import { getFirstSteps } from '#contracts/people/first-steps'
+import { listTrades, type OwnTrade } from '#contracts/market/trades'
 import { endpointQuery } from '../../lib/api/endpoint-query.js'
+import { whileOpen } from '../../lib/live/running.js'
+
+interface OwnTradesState {
+  readonly state: { readonly data?: { readonly items: readonly OwnTrade[] } | undefined }
+}
 
 export const historyQuery = () => endpointQuery('history', getBalanceHistory, {})
 
@@ -13,5 +19,11 @@ export const ledgerBalanceQuery = (ordinal: bigint) => ({
 
 /** The five newest entries that moved money. */
 export const latestQuery = () => endpointQuery('entries', listEntries, { size: 5 })
+
+/** All of them: an account has at most fifty. */
+export const openTradesQuery = () => ({
+  ...endpointQuery('trades', listTrades, { status: 'open', size: 50 }),
+  refetchInterval: ({ state }: OwnTradesState) => whileOpen(state.data?.items),
+})
 
 export const firstStepsQuery = () => endpointQuery('first-steps', getFirstSteps, {})

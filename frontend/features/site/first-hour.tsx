@@ -32,7 +32,7 @@ const stepsOf = ({
 }: SiteForStaff): readonly Step[] => {
   const isSet = (...names: SiteForStaff['unset']) =>
     !isBeingSetUp || !names.some((name) => unset.includes(name))
-  const { minimumWithdrawal, withdrawalFeeBasisPoints } = settings
+  const { minimumWithdrawal, withdrawalFeeBasisPoints, manualEntryThreshold } = settings
   return [
     {
       name: text.name,
@@ -50,6 +50,12 @@ const stepsOf = ({
       name: text.terms,
       open: text.termsOpen(formatMoney(minimumWithdrawal), formatRate(withdrawalFeeBasisPoints)),
       isDone: isSet('minimumWithdrawal', 'withdrawalFeeBasisPoints'),
+      search: { tab: 'settings' },
+    },
+    {
+      name: text.threshold,
+      open: text.thresholdOpen(formatMoney(manualEntryThreshold ?? 0n)),
+      isDone: isSet('manualEntryThreshold'),
       search: { tab: 'settings' },
     },
     {

@@ -160,7 +160,12 @@ describe('the settings of the site', () => {
 })
 
 describe('the first hour', () => {
-  const unset = ['siteName', 'minimumWithdrawal', 'withdrawalFeeBasisPoints'] as const
+  const unset = [
+    'siteName',
+    'minimumWithdrawal',
+    'withdrawalFeeBasisPoints',
+    'manualEntryThreshold',
+  ] as const
   const empty = siteSample({
     isBeingSetUp: true,
     wallets: [],
@@ -171,12 +176,15 @@ describe('the first hour', () => {
   it('says what is missing and where to set it; each row is ticked off, and after the last one all disappear', async () => {
     const server = new FakeServer().answer(getSite, empty)
     const { queries } = await draw(<FirstHour />, server)
-    expect(await screen.findByText('2 of 7 done')).toBeInTheDocument()
+    expect(await screen.findByText('2 of 8 done')).toBeInTheDocument()
     expect(
       screen.getByText('Clients cannot deposit until at least one coin has an address.'),
     ).toBeInTheDocument()
     expect(
       screen.getByText('Until you save them, the standard values apply: $10.00 and 2%.'),
+    ).toBeInTheDocument()
+    expect(
+      screen.getByText(/^Until you save it, \$.*waits for a second admin\.$/),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open: A wallet address' })).toHaveAttribute(
       'href',
@@ -187,7 +195,7 @@ describe('the first hour', () => {
       siteSample({ isBeingSetUp: true, unset: [], staff: { admins: 1, auditors: 0 } }),
     )
     await queries.invalidateQueries()
-    expect(await screen.findByText('5 of 7 done')).toBeInTheDocument()
+    expect(await screen.findByText('6 of 8 done')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Open: A wallet address' })).not.toBeInTheDocument()
     server.answer(getSite, siteSample())
     await queries.invalidateQueries()
@@ -205,7 +213,7 @@ describe('the first hour', () => {
     }
     const server = new FakeServer().answer(getSite, empty)
     const { queries } = await draw(<FirstHour />, server, without)
-    expect(await screen.findByText('0 of 7 done')).toBeInTheDocument()
+    expect(await screen.findByText('0 of 8 done')).toBeInTheDocument()
     expect(
       screen.getByText(/^No source is set up, so the market and deposits are closed/),
     ).toBeInTheDocument()

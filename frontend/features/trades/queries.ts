@@ -1,15 +1,10 @@
 import { getTrade, listTrades, type OwnTrade } from '#contracts/market/trades'
 import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
 import type { PagePlace } from '../../lib/api/page-place.js'
-import { priceNow } from '../../lib/live/live-prices.js'
-import { PRICE_MS } from '../../lib/format/price-pace.js'
+import { whileOpen } from '../../lib/live/running.js'
 import type { TradeTab } from '../../lib/text/trade-tabs.js'
 
 const SIZE = 5
-
-/** While one is open whose price is not pushed, what the market gives for it is asked for. */
-const whileOpen = (trades: readonly OwnTrade[] | undefined) =>
-  trades?.some(({ now, instrument }) => now && !priceNow(instrument)) ? PRICE_MS : false
 
 export const ownTradesQuery = (tab: TradeTab, page: PagePlace) => ({
   ...pagedQuery('trades', listTrades, { status: tab, page, size: SIZE }),

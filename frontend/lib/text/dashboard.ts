@@ -38,6 +38,15 @@ export const dashboardText = {
   history: 'The history of your balance',
   range: 'Time shown',
   ranges: { '1m': '1M', '3m': '3M', '1y': '1Y', all: 'All' },
+  equity: 'Equity',
+  plusOpenTrades: 'balance plus open trades',
+  noOpenTrades: 'the same as your balance: no trade is open',
+  unsettled: 'not settled',
+  unpriced: (count: number) =>
+    count === 1
+      ? 'without 1 trade that has no price'
+      : `without ${formatCount(count)} trades that have no price`,
+  atOldPrices: 'partly at old prices',
   lineOf: ([from, first]: readonly [string, string], [to, last]: readonly [string, string]) =>
     `Total balance over time: ${first} on ${from}, ${last} on ${to}`,
   balanceAt: (at: string, balance: string) => `${at}: ${balance}`,

@@ -107,6 +107,9 @@ export const firstHourText = {
   terms: 'Smallest withdrawal and fee',
   termsOpen: (minimum: string, fee: string) =>
     `Until you save them, the standard values apply: ${minimum} and ${fee}.`,
+  threshold: 'The amount that needs two admins',
+  thresholdOpen: (amount: string) =>
+    `Until you save it, ${amount} applies: what one admin moves for one client within a day and reaches it waits for a second admin.`,
   secondAdmin: 'A second admin',
   secondAdminOpen:
     'Until a second admin signs in, you set addresses and fees alone. They then confirm or contest each change.',

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnTrade } from '#contracts/market/trades'
+import { usePrices } from '../../lib/live/live-prices.js'
+import { atPrice } from '../../lib/live/running.js'
+import { balanceQuery } from '../../lib/session/own-balance.js'
+import { dashboardText as text } from '../../lib/text/dashboard.js'
+import { Money, Signed } from '../../ui/figures/money.js'
+import styles from './equity-line.module.css'
+import { openTradesQuery } from './queries.js'
+
+const isOld = ({ now }: OwnTrade): boolean => now?.isCurrent === false && now.session.isOpen
+
+/** The balance plus what open trades would bring at the market, which moves with the prices. Its room stays while it loads. */
+export const EquityLine = () => (
+  <p className={styles.line}>
+    <Equity />
+  </p>
+)
+
+const Equity = () => {
+  const balance = useQuery(balanceQuery()).data
+  const open = useQuery(openTradesQuery()).data?.items
+  const prices = usePrices(open?.map(({ instrument }) => instrument) ?? [])
+  if (!balance || !open) return null
+  const trades = open.map((trade) => atPrice(trade, prices.get(trade.instrument)))
+  const result = trades.reduce((sum, { now }) => sum + (now?.result ?? 0n), 0n)
+  const unpriced = trades.filter(({ now }) => now === null).length
+  return (
+    <>
+      {text.equity}{' '}
+      <span className={styles.amount}>
+        <Money cents={balance.settled + result} />
+      </span>
+      {trades.length === 0 ? (
+        `, ${text.noOpenTrades}`
+      ) : (
+        <>
+          , {text.plusOpenTrades} <Signed cents={result} tone="result" />, {text.unsettled}
+          {unpriced > 0 && `, ${text.unpriced(unpriced)}`}
+          {trades.some(isOld) && `, ${text.atOldPrices}`}
+        </>
+      )}
+    </>
+  )
+}
