@@ -28,6 +28,7 @@ const unknownSite: SiteFacts = {
   priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
   clientsCloseTrades: false,
   sendsMail: true,
+  usesTradingView: false,
 }
 
 const SiteIcon = ({ site }: { site: SiteFacts }) => {

@@ -41,6 +41,7 @@ const session = (role?: 'client' | 'admin' | 'auditor'): Session => ({
     priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
     clientsCloseTrades: false,
     sendsMail: true,
+    usesTradingView: false,
   },
 })
 

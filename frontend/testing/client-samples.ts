@@ -34,6 +34,7 @@ export const clientSession = sample<ResponseOf<typeof getSession>>({
     priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
     clientsCloseTrades: false,
     sendsMail: true,
+    usesTradingView: false,
   },
 })
 

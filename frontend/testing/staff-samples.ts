@@ -33,6 +33,7 @@ export const adminSession = sample<ResponseOf<typeof getSession>>({
     priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
     clientsCloseTrades: false,
     sendsMail: true,
+    usesTradingView: false,
   },
 })
 

@@ -56,6 +56,8 @@ export const Session = z.object({
     priceSources: perMarket(PriceSource.nullable()),
     clientsCloseTrades: z.boolean(),
     sendsMail: z.boolean(),
+    /** Whether its chart and heat map stand in place of the built-in ones. */
+    usesTradingView: z.boolean(),
   }),
 })
 export type Session = z.output<typeof Session>

@@ -32,6 +32,7 @@ export class SiteFacts {
       priceSources: prices.sources,
       clientsCloseTrades: site.clientsCloseTrades,
       sendsMail,
+      usesTradingView: this.config.usesTradingView,
     }
   }
 }

@@ -71,6 +71,11 @@ const Settings = z.object({
     .describe(
       '1 serves the API description to everyone at /api/docs and /api/openapi.json; defaults to DAYBOOK_DEMO',
     ),
+  DAYBOOK_TRADING_VIEW: flag
+    .default(false)
+    .describe(
+      '1 shows TradingView’s chart and heat map instead of the built-in ones; browsers then load frames from www.tradingview-widget.com',
+    ),
   DAYBOOK_TELL_UNKNOWN_EMAIL: flag
     .default(false)
     .describe(
@@ -130,6 +135,7 @@ export interface Config {
   /** Whether anyone may read the API description. */
   readonly hasDocs: boolean
   /** Whether a password reset says that an address is unknown. */
+  readonly usesTradingView: boolean
   readonly tellsUnknownEmail: boolean
   /** Whether staff must have a second factor. */
   readonly staffNeedSecondFactor: boolean
@@ -209,6 +215,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     isDemo: data.DAYBOOK_DEMO,
     prices: prices.settings,
     hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
+    usesTradingView: data.DAYBOOK_TRADING_VIEW,
     tellsUnknownEmail: data.DAYBOOK_TELL_UNKNOWN_EMAIL,
     staffNeedSecondFactor: staffNeedSecondFactor(data),
     clientsNeedSecondFactor: data.DAYBOOK_CLIENT_SECOND_FACTOR,

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import { json, type Express, type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
+import { TRADING_VIEW } from '#contracts/values/trading-view'
 import type { Config } from '../config/config.js'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { asOneRequest } from '../database/tables-read.js'
@@ -39,8 +40,12 @@ const policy = {
 }
 
 /** What pages may load and do; over https, everything that they load must come over https, too. */
-const policyFor = ({ imageHost }: Config, isHttps: boolean) => ({
+const policyFor = ({ imageHost, usesTradingView }: Config, isHttps: boolean) => ({
   ...policy,
+  ...(usesTradingView && {
+    connectSrc: [...policy.connectSrc, TRADING_VIEW],
+    frameSrc: [TRADING_VIEW],
+  }),
   imgSrc: [...policy.imgSrc, ...(imageHost ? [imageHost.origin] : [])],
   ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
 })

@@ -44,6 +44,20 @@ describe('an answer', () => {
     }
   })
 
+  it('may frame and reach TradingView where the operator asks for it, and nothing else', async () => {
+    const asked = await testApp({ environment: { DAYBOOK_WEB: web, DAYBOOK_TRADING_VIEW: '1' } })
+    const answer = await fetch(`${asked.reach.address}/`, { headers: { accept: 'text/html' } })
+    expect(answer.headers.get('content-security-policy')?.split(';')).toEqual(
+      expect.arrayContaining([
+        "script-src 'self'",
+        "connect-src 'self' https://www.tradingview-widget.com",
+        'frame-src https://www.tradingview-widget.com',
+      ]),
+    )
+    await asked.close()
+    expect((await page('/')).headers.get('content-security-policy')).not.toMatch(/tradingview/)
+  })
+
   it('of the API loads nothing and appears in no frame', async () => {
     for (const path of ['/api/session', '/api/nothing', '/api/openapi.json'])
       expect({ path, policy: (await page(path)).headers.get('content-security-policy') }).toEqual({

@@ -18,6 +18,7 @@ const site = {
   priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' } as const,
   clientsCloseTrades: false,
   sendsMail: true,
+  usesTradingView: false,
 }
 let server: FakeServer
 

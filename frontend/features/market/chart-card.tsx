@@ -18,6 +18,7 @@ import { AssetSelect } from './asset-select.js'
 import type { Deal } from './candles.js'
 import { MovingChart } from './moving-chart.js'
 import styles from './chart-card.module.css'
+import { ByTradingView, chartBy, useTradingView } from './trading-view.js'
 import type { MarketSearch } from './market-search.js'
 
 interface ChartProps {
@@ -73,13 +74,14 @@ const Hours = ({ view }: { view: MarketView | undefined }) => {
 export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: ChartProps) => {
   useFormats()
   const [isTable, setIsTable] = useState(false)
+  const isOwn = !useTradingView()
   return (
     <Card
       flush
       footer={
         <div className={styles.foot}>
           <span>
-            {isTable ? text.tableLegend : text.legend}{' '}
+            {isTable ? text.tableLegend : isOwn && text.legend}{' '}
             {query.data && text.pricesBy[query.data.source]}
           </span>
           <Button
@@ -126,7 +128,9 @@ export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: C
             isTable ? (
               <Prices view={view} />
             ) : (
-              <MovingChart key={`${asset} ${interval}`} {...{ view, deals, onBack }} />
+              <ByTradingView widget={chartBy(asset, interval)}>
+                <MovingChart key={`${asset} ${interval}`} {...{ view, deals, onBack }} />
+              </ByTradingView>
             )
           }
         </FourStates>

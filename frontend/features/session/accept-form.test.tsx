@@ -26,6 +26,7 @@ const draw = (server: FakeServer, token = 'a1b2') => {
     priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' } as const,
     clientsCloseTrades: false,
     sendsMail: true,
+    usesTradingView: false,
   }
   server.answer(getSession, { user: null, site })
   return renderUi(<AcceptForm token={token} />, {

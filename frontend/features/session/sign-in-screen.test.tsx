@@ -26,6 +26,7 @@ beforeEach(() => {
       priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
       clientsCloseTrades: false,
       sendsMail: true,
+      usesTradingView: false,
     },
   })
 })

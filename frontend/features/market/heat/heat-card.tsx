@@ -7,6 +7,7 @@ import { SimTag } from '../../../ui/figures/tag.js'
 import { EmptyState } from '../../../ui/page/empty-state.js'
 import { FourStates } from '../../../ui/page/four-states.js'
 import { Segments } from '../../../ui/page/segments.js'
+import { ByTradingView, heatMapBy, useTradingView } from '../trading-view.js'
 import { heatSteps, type Changed } from './heat-change.js'
 import { HeatDrawing } from './heat-drawing.js'
 import { HeatList } from './heat-list.js'
@@ -50,6 +51,7 @@ export const HeatCard = ({ market, way, onWay }: HeatProps) => {
   useFormats()
   const query = useQuery(changesQuery(market))
   const items = query.data?.items ?? []
+  const isOwn = !useTradingView() || way === 'list'
   return (
     <Card
       title={
@@ -68,7 +70,7 @@ export const HeatCard = ({ market, way, onWay }: HeatProps) => {
           />
         )
       }
-      footer={<Legend market={market} items={items} />}
+      footer={isOwn && <Legend market={market} items={items} />}
     >
       <div className={styles.room}>
         <FourStates
@@ -81,7 +83,9 @@ export const HeatCard = ({ market, way, onWay }: HeatProps) => {
         >
           {(data) =>
             way === 'map' ? (
-              <HeatDrawing items={data.items} />
+              <ByTradingView widget={heatMapBy(market)}>
+                <HeatDrawing items={data.items} />
+              </ByTradingView>
             ) : (
               <HeatList market={market} items={data.items} />
             )
