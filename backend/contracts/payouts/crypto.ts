@@ -36,8 +36,16 @@ const coinOf = (value: string): Coin | undefined => coins.find((coin) => coin.va
 
 const checked = (coin: string, address: string) => {
   const { method, network } = coinOf(coin) ?? {}
-  if (method === undefined || network === undefined) return { address }
-  return address === '' ? { fault: addressMissing(method) } : checkAddress(network, address)
+  if (address === '') return { fault: method ? addressMissing(method) : 'Address is required' }
+  return network ? checkAddress(network, address) : { address }
+}
+
+const Typed = z.looseObject({ coin: z.string(), address: z.string() })
+
+const faultOf = (typed: unknown): string | undefined => {
+  const { coin, address } = Typed.parse(typed)
+  const reading = checked(coin, address)
+  return 'fault' in reading ? reading.fault : undefined
 }
 
 const details = z
@@ -49,9 +57,11 @@ const details = z
     ),
     address: z.string().trim().max(120, 'An address can have at most 120 characters'),
   })
-  .superRefine(({ coin, address }, { addIssue }) => {
-    const reading = checked(coin, address)
-    if ('fault' in reading) addIssue({ code: 'custom', path: ['address'], message: reading.fault })
+  .refine((typed) => faultOf(typed) === undefined, {
+    path: ['address'],
+    error: ({ input }) => faultOf(input) ?? '',
+    // Also while the coin is missing.
+    when: ({ value }) => Typed.safeParse(value).success,
   })
   .overwrite((typed) => {
     const reading = checked(typed.coin, typed.address)
