@@ -21,6 +21,7 @@ export const ChangeEmailForm = () => {
     defaultValues: blank,
   })
   const change = useCommand(changeEmail, {
+    failed: text.emailFailed,
     onDone: () => {
       form.reset(blank)
       toast.success(text.asked)

@@ -40,6 +40,7 @@ const Form = () => {
   })
   const [isDone, setIsDone] = useState(false)
   const change = useCommand(changePassword, {
+    failed: text.passwordFailed,
     onDone: () => {
       form.reset(blank)
       setIsDone(true)

@@ -12,7 +12,7 @@ import { ResetForm } from './forms.js'
 
 /** Asks for the link that sets a new password. The confirmation does not reveal whether the address is known, unless the site does so. */
 export const ResetRequestForm = () => {
-  const ask = useCommand(requestPasswordReset)
+  const ask = useCommand(requestPasswordReset, { failed: text.resetFailed })
   const form = useForm<ResetForm, unknown, ResetForm>({
     resolver: standardSchemaResolver(ResetForm),
     defaultValues: { email: '' },

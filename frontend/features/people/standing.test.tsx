@@ -14,7 +14,7 @@ it('An account is suspended with a reason that the client does not read', async 
   expect(within(dialog).getByText(/^Kept for good, for other staff/)).toBeInTheDocument()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked by compliance')
   await user.click(within(dialog).getByRole('button', { name: /^Suspend/ }))
-  expect(await screen.findByText('The account is suspended')).toBeInTheDocument()
+  expect(await screen.findByText('User status updated. The account is suspended')).toBeInTheDocument()
   expect(server.seen.at(-1)?.body).toEqual({ reason: 'Asked by compliance' })
 })
 

@@ -79,6 +79,7 @@ const Setting = ({
 }: SettingProps) => {
   const [wanted, setWanted] = useState<CodeStatus>()
   const change = useCommand(changeWithdrawalSettings, {
+    failed: text.settingsFailed,
     onDone: () => {
       setWanted(undefined)
       toast.success(text.settingsSaved)

@@ -37,6 +37,7 @@ const consequenceOf = (site: SiteForStaff, names: readonly string[], count: numb
 /** Shows the old and the new values and whether another admin must approve, and asks for the reason. */
 export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSettingsProps) => {
   const change = useCommand(changeSettings, {
+    failed: text.settingsFailed,
     touches: ['session'],
     onDone: ({ proposalId }) => {
       onSaved()

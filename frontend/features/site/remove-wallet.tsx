@@ -23,6 +23,7 @@ export const RemoveWallet = ({ site, method, onClose }: RemoveWalletProps) => {
       consequence={text.removeConsequence(label)}
       confirmLabel={submitLabelOf(site, text.remove, text.proposeRemoval)}
       busyLabel={text.removing}
+      failed={text.walletFailed}
       reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ method, reason })}
       onDone={({ proposalId }) => tellOutcome(proposalId, text.walletSaved)}

@@ -46,6 +46,7 @@ export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProp
   useKeptValues(form, draft.keep)
   const { errors } = form.formState
   const set = useCommand(setWallet, {
+    failed: text.walletFailed,
     onDone: ({ proposalId }) => {
       draft.sent()
       onClose()

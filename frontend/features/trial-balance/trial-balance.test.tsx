@@ -213,7 +213,7 @@ describe('the trial balance', () => {
     })
     server.respond(getTrialBalanceFile, () => problem('internal', { status: 500 }))
     await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
-    expect(await screen.findByText(/An error occurred/)).toBeVisible()
+    expect(await screen.findByText(/Something went wrong/)).toBeVisible()
   })
 
   it('says that no money has moved yet, and where to look', async () => {

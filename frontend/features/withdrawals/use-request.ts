@@ -19,6 +19,7 @@ const outdated: readonly string[] = [
 export const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
   const { refetch } = useQuery(termsQuery())
   const request = useCommand(requestWithdrawal, {
+    failed: withdrawalsText.failed,
     onDone: async (_, isHere) => {
       toast.success(withdrawalsText.requested(amount))
       if (isHere()) await onRequested()

@@ -6,7 +6,7 @@ import type { Accepted } from '#contracts/values/values'
 import { api } from '../api/api.js'
 import { ApiProblem } from '../problems/api-problem.js'
 import { closeIntent, openIntent } from './open-intents.js'
-import { confirmationText, problemText } from '../problems/problem-text.js'
+import { confirmationText, failureText, problemText } from '../problems/problem-text.js'
 import { personIn } from '../session/session.js'
 import { staleTopicsOf, type Topic, type UntoldTopic } from '../api/topics.js'
 
@@ -84,7 +84,7 @@ export const useCommand = <E extends Endpoint>(
     },
   })
   const textOf = (error: Error) =>
-    endpoint.keyed === false ? problemText(error) : confirmationText(error, failed)
+    (endpoint.keyed === false ? failureText : confirmationText)(error, failed)
   return {
     send: (input: RequestInput<E>, file?: Blob) => {
       if (isUnderWay.current) return

@@ -26,18 +26,26 @@ export const problemText = (error: Error): string => {
 export const referenceOf = (error: Error): string | undefined =>
   error instanceof ApiProblem ? error.reference : undefined
 
+const isUnexplained = (error: Error): boolean =>
+  !(error instanceof ApiProblem) || error.code === 'internal'
+
 const referenceText = (error: Error): string[] => {
   const reference = referenceOf(error)
   return reference === undefined ? [] : [`Reference ${reference}.`]
 }
 
+/** The same for a command: `failed` is what it says when nobody knows the cause, with the reference to quote. */
+export const failureText = (error: Error, failed?: string): string =>
+  failed !== undefined && isUnexplained(error)
+    ? [`${failed}.`, ...referenceText(error)].join(' ')
+    : problemText(error)
+
 /**
- * The same for the text under a button. If the outcome is unknown, it says that pressing again is safe. `failed` is what the command says
- * when nobody knows the cause.
+ * The same for the text under a button. If the outcome is unknown, it says that pressing again is safe.
  */
 export const confirmationText = (error: Error, failed?: string): string => {
-  if (failed !== undefined && (!(error instanceof ApiProblem) || error.code === 'internal'))
-    return [`${failed}.`, ...referenceText(error), notConfirmed].join(' ')
+  if (failed !== undefined && isUnexplained(error))
+    return `${failureText(error, failed)} ${notConfirmed}`
   if (!(error instanceof ApiProblem) || !error.isOutcomeUnknown) return problemText(error)
   return `${error.code === 'offline' ? 'No connection.' : problemText(error)} ${notConfirmed}`
 }

@@ -184,7 +184,7 @@ export const problemSentences: Readonly<
     'What the ledger has on this cannot be added up, so nothing was done. The people who run this site have been told.',
   busy: 'The server is busy. Try again in a moment. Nothing will be done twice.',
   unavailable: 'The ledger did not confirm in time. Try again. Nothing will be done twice.',
-  internal: 'An error occurred. Please try again.',
+  internal: 'Something went wrong. Please try again later.',
   offline: 'The server could not be reached. Check your connection, then try again.',
   'timed-out': ({ seconds }) => `The server did not answer in ${seconds ?? 10} seconds.`,
   stalled: ({ seconds }) =>

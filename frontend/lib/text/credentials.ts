@@ -34,6 +34,7 @@ const isAny = ({ factors, destinations, codes }: TakenBack): boolean =>
 
 /** Words of changing a password. The messages of single fields are in the contracts, next to their rules. */
 export const credentialsText = {
+  passwordFailed: 'Failed to update password',
   changePassword: 'Change password',
   changePasswordText: 'You stay signed in here. Everywhere else you are signed out.',
   currentPassword: 'Current password',
@@ -54,6 +55,7 @@ export const linksText = {
   sending: 'Sending...',
   resetAsked:
     'If an account has this email, a link is on its way. Check your inbox. The link works once, for 30 minutes.',
+  resetFailed: 'An error occurred. Please try again later',
   resetSent: 'Password reset email sent! Check your inbox.',
   toSignIn: 'Login',
   newTitle: 'Set a new password',
@@ -112,6 +114,7 @@ export const ownEmailText = {
   sending: 'Sending...',
   fillIn: 'Please fill in all fields',
   invalid: 'Invalid email address. Please enter a valid email.',
+  emailFailed: 'Failed to update email. Please try again',
   asked: 'We have sent a link to your new email.',
   noMail: 'This site sends no mail, so your email cannot be changed here. Ask our staff.',
 } as const

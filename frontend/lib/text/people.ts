@@ -51,12 +51,12 @@ export const peopleText = {
   suspendOf: (name: string) => `Suspend ${name}`,
   suspendMeans:
     'From now on no money moves, and none can be put on hold. Waiting requests are frozen. The client can still sign in, read everything and cancel what waits.',
-  suspended: 'The account is suspended',
+  suspended: 'User status updated. The account is suspended',
   reinstate: 'Reinstate',
   reinstating: 'Reinstating…',
   reinstateOf: (name: string) => `Reinstate ${name}`,
   reinstateMeans: 'The client can deposit and withdraw again, and waiting requests can be decided.',
-  reinstated: 'The account is active again',
+  reinstated: 'User status updated. The account is active again',
   settings: 'Withdrawal settings',
   billing: 'Billing status',
   billingOn: (rate: string) => `Enabled: a withdrawal costs ${rate}, taken from its amount.`,
@@ -71,6 +71,7 @@ export const peopleText = {
     `From now on a new withdrawal costs ${rate}, taken from its amount. Pending requests keep their original fee.`,
   disableMeans: () =>
     'From now on new withdrawals have no fee. Pending requests keep their original fee.',
+  settingsFailed: 'Failed to update withdrawal settings',
   settingsSaved: 'Withdrawal settings updated successfully',
 } as const
 

@@ -48,6 +48,7 @@ export const siteText = {
   seeIt: 'See the proposal',
   settingsWait: (names: string) => `Waiting for a second admin: ${names}.`,
   saving: 'Saving…',
+  settingsFailed: 'Failed to update site settings',
   settingsSaved: 'Site settings updated successfully!',
   payment: 'Payment',
   paymentIntro:
@@ -74,6 +75,7 @@ export const siteText = {
   by: (who: string) => `by ${who}`,
   byTwo: (proposer: string, approver: string) => `proposed by ${proposer}, approved by ${approver}`,
   alone: 'Set by one person during set-up',
+  walletFailed: 'Failed to update addresses',
   walletSaved: 'Wallet updated successfully!',
   needsTwo: 'Another admin must approve this before it takes effect. They have seven days.',
   needsOne: 'This takes effect at once.',

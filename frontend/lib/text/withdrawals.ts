@@ -82,6 +82,7 @@ export const withdrawalsText = {
   usual: (minutes: number, takes: string) => `${spanOf(minutes)}, then ${takes}`,
   request: (cents: bigint) => `Request withdrawal of ${formatMoney(cents)}`,
   requesting: 'Requesting…',
+  failed: 'Failed to process withdrawal',
   requested: (cents: bigint) =>
     `Withdrawal requested. ${formatMoney(cents)} is held until staff decide.`,
   termsChanged:
