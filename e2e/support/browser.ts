@@ -69,7 +69,7 @@ export interface Look {
   readonly text?: Text
 }
 
-/** Errors that a page must not log: script errors and refused resources. */
+/** What a page must not do: fail in a script, load what is refused, or ask another server than its own. */
 export const complaints = new WeakMap<BrowserContext, string[]>()
 
 const emulated = (scheme: 'light' | 'dark'): BrowserContextOptions =>
@@ -100,6 +100,11 @@ export const contextFor = async (
   context.on('console', (message) => {
     if (message.type() === 'error' && /Content.Security.Policy/.test(message.text()))
       heard.push(message.text())
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^(http|ws)s?:$/.test(protocol) && origin.replace(/^ws/, 'http') !== address)
+      heard.push(`a request went to ${request.url()}`)
   })
   // A page that prints itself would wait in Firefox for a dialog that nobody closes, and keep Chromium from printing it for a test.
   await context.addInitScript(() => void (window.print = () => undefined))

@@ -14,7 +14,9 @@ it('An account is suspended with a reason that the client does not read', async 
   expect(within(dialog).getByText(/^Kept for good, for other staff/)).toBeInTheDocument()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked by compliance')
   await user.click(within(dialog).getByRole('button', { name: /^Suspend/ }))
-  expect(await screen.findByText('User status updated. The account is suspended')).toBeInTheDocument()
+  expect(
+    await screen.findByText('User status updated. The account is suspended'),
+  ).toBeInTheDocument()
   expect(server.seen.at(-1)?.body).toEqual({ reason: 'Asked by compliance' })
 })
 
@@ -31,7 +33,9 @@ it('A suspended account says what that means, and can be reinstated', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Reinstate Amara Okafor' })
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Cleared')
   await user.click(within(dialog).getByRole('button', { name: /^Reinstate/ }))
-  expect(await screen.findByText('The account is active again')).toBeInTheDocument()
+  expect(
+    await screen.findByText('User status updated. The account is active again'),
+  ).toBeInTheDocument()
 })
 
 it('Nobody can change the standing of their own account', async () => {
