@@ -27,8 +27,8 @@ export type Candle = z.output<typeof Candle>
 /**
  * The current state of an instrument: `bid` is what a seller gets, `ask` what a buyer pays, `price` the middle; `dayOpen` the price at the start
  * of the day in UTC (out of hours, of the day of the last price), if that is known. `lotValue` is a lot's value in US dollars. All are those of
- * `at`; a trade can be opened if they are still current. Candles are in chronological order, as many as were asked for or fewer; the last one
- * was open at `at`.
+ * `at`; a trade can be opened if they are still current. Candles are in chronological order, as many as were asked for or fewer, and
+ * none is of a time at which the market rested; the last one ends at the last price.
  */
 export const MarketView = z.object({
   instrument: Instrument,

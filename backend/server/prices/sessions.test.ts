@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { Hours } from '#contracts/values/instrument-file'
 import { listed } from '#contracts/values/instruments'
-import { lastTradedAt, sessionAt } from './sessions.js'
+import { lastTradedAt, openSpans, sessionAt } from './sessions.js'
 
 const [forex, stocks] = [listed('EURUSD').hours, listed('AAPL').hours]
 const at = (time: string) => Date.parse(`${time}:00.000Z`)
@@ -98,4 +98,34 @@ describe('the session of a market', () => {
 it('The last price is of now, or of the end of the last session', () => {
   expect(text(lastTradedAt(stocks, at('2026-11-24T15:00')))).toBe('2026-11-24T15:00')
   expect(text(lastTradedAt(stocks, at('2026-11-28T15:00')))).toBe('2026-11-27T18:00')
+})
+
+describe('the spans of time in which a market was open', () => {
+  const HOUR = 3_600_000
+  const before = (hours: Hours, long: number, time: string) =>
+    openSpans(hours, { long, count: 4 }, at(time)).map(text)
+
+  it('of coins are all', () => {
+    expect(before(listed('BTCUSD').hours, HOUR, '2026-11-28T03:10')).toEqual([
+      '2026-11-28T03:00',
+      '2026-11-28T02:00',
+      '2026-11-28T01:00',
+      '2026-11-28T00:00',
+    ])
+  })
+
+  it('leave out nights and weekends, and begin with the one that holds the opening', () => {
+    expect(before(stocks, HOUR, '2026-11-23T15:10')).toEqual([
+      '2026-11-23T15:00',
+      '2026-11-23T14:00',
+      '2026-11-20T20:00',
+      '2026-11-20T19:00',
+    ])
+    expect(before(forex, 24 * HOUR, '2026-11-28T12:00')).toEqual([
+      '2026-11-27T00:00',
+      '2026-11-26T00:00',
+      '2026-11-25T00:00',
+      '2026-11-24T00:00',
+    ])
+  })
 })

@@ -101,3 +101,32 @@ export const lastTradedAt = (hours: Hours, at: number): number => {
   const { isOpen, since } = sessionAt(hours, at)
   return isOpen ? at : (since ?? at)
 }
+
+/** The last session before an instant, up to it if it has not ended. */
+const sessionBefore = (hours: Hours, end: number): { since: number; end: number } => {
+  const { isOpen, since } = sessionAt(hours, end - 1)
+  if (since === null) return { since: -Infinity, end }
+  return isOpen ? { since, end } : sessionBefore(hours, since)
+}
+
+interface Spans {
+  /** In milliseconds. */
+  readonly long: number
+  readonly count: number
+}
+
+/** The starts of the last spans before an instant in which the market was open at all, the newest first. */
+export const openSpans = (hours: Hours, { long, count }: Spans, before: number): number[] => {
+  const starts: number[] = []
+  let session = sessionBefore(hours, before)
+  let { end } = session
+  while (starts.length < count) {
+    if (end <= session.since) {
+      session = sessionBefore(hours, end)
+      end = session.end
+    }
+    end = Math.floor((end - 1) / long) * long
+    starts.push(end)
+  }
+  return starts
+}

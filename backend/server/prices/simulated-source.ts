@@ -5,7 +5,7 @@ import type { Candle, Interval } from '#contracts/market/market'
 import { centreOf, hoursOf, type Priced } from './priced.js'
 import { startOfDay } from './quote.js'
 import type { Chart, Extent, Quote, Source } from './quote.js'
-import { lastTradedAt } from './sessions.js'
+import { lastTradedAt, openSpans } from './sessions.js'
 import { Simulation } from './simulation.js'
 import { decimalsOf, halfSpread, priceText } from './ticks.js'
 
@@ -30,16 +30,19 @@ export class SimulatedSource implements Source {
     return Promise.resolve({ bid: ticks - half, ask: ticks + half, at, source: this.name })
   }
 
-  /** The last candles; the current one ends at the quote. */
+  /** The last candles in which the market was open; the last one ends at the quote. */
   chartOf(instrument: Instrument, { interval, count }: Extent, quote: Quote): Promise<Chart> {
     const long = intervals[interval]
-    const last = Math.floor(quote.at / long) * long
-    const before = Array.from({ length: count - 1 }, (_, candle) =>
-      this.closedCandle(instrument, interval, last - (count - 1 - candle) * long),
+    const starts = openSpans(hoursOf(instrument), { long, count }, quote.at + 1)
+    const candles = starts.map((start, at) =>
+      at === 0
+        ? this.candleOf(instrument, start, Math.min(start + long, quote.at))
+        : this.closedCandle(instrument, interval, start),
     )
-    const current = this.candleOf(instrument, last, quote.at)
-    const dayOpen = this.dayOpenOf(instrument, quote)
-    return Promise.resolve({ candles: [...before, current], dayOpen })
+    return Promise.resolve({
+      candles: candles.toReversed(),
+      dayOpen: this.dayOpenOf(instrument, quote),
+    })
   }
 
   /** Out of hours, of the day of the last price. */

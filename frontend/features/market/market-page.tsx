@@ -46,7 +46,7 @@ const marketQuery = (asked: {
     ...endpointQuery('market', getMarket, asked),
     refetchInterval: ({ state: { data } }) => {
       const live = priceNow(asked.instrument)
-      return live && data && !isPastChart(data, live.at) ? false : PRICE_MS
+      return live && data && !isPastChart(data, live) ? false : PRICE_MS
     },
     placeholderData: (before) => (before?.instrument === asked.instrument ? before : undefined),
   })

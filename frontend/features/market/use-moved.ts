@@ -6,10 +6,11 @@ import type { Candle, MarketView } from '#contracts/market/market'
 import { centsOfTicks, ticksIn } from '#contracts/market/result'
 import { usePrice } from '../../lib/live/live-prices.js'
 
-/** Whether a candle must begin that the chart does not have. */
-export const isPastChart = ({ candles, interval }: MarketView, at: string): boolean => {
+/** Whether a candle must begin that the chart does not have. None does while the market rests. */
+export const isPastChart = ({ candles, interval }: MarketView, live: LivePrice): boolean => {
   const last = candles.at(-1)
-  return last !== undefined && Date.parse(at) >= Date.parse(last.start) + intervals[interval]
+  if (!last || !live.session.isOpen) return false
+  return Date.parse(live.at) >= Date.parse(last.start) + intervals[interval]
 }
 
 const stretched = (candle: Candle, price: string): Candle => ({
@@ -24,7 +25,7 @@ const movedTo = (view: MarketView, live: LivePrice): MarketView => {
   if (live.instrument !== view.instrument || live.at < view.at) return view
   const { at, source, isCurrent, bid, ask, price, session } = live
   const last = view.candles.at(-1)
-  const isOpen = last && !isPastChart(view, at)
+  const isOpen = last && session.isOpen && !isPastChart(view, live)
   return {
     ...view,
     at,
@@ -55,7 +56,7 @@ export const useMoved = (instrument: string, { queryKey, view }: Shown): void =>
         shown ? movedTo(shown, live) : undefined,
       )
   }, [client, live, name])
-  const isPast = view !== undefined && live !== undefined && isPastChart(view, live.at)
+  const isPast = view !== undefined && live !== undefined && isPastChart(view, live)
   useEffect(() => {
     if (isPast) void client.invalidateQueries({ queryKey: JSON.parse(name) as QueryKey })
   }, [client, isPast, name])
