@@ -3,6 +3,7 @@ import { AccountsModule } from './features/accounts/accounts.module.js'
 import { AuditModule } from './features/audit/audit.module.js'
 import { BooksModule } from './features/books/books.module.js'
 import { AdjustmentsModule } from './features/adjustments/adjustments.module.js'
+import { CatalogueModule } from './features/catalogue/catalogue.module.js'
 import { CredentialsModule } from './features/credentials/credentials.module.js'
 import { DepositsModule } from './features/deposits/deposits.module.js'
 import { EntriesModule } from './features/entries/entries.module.js'
@@ -60,6 +61,7 @@ const features = [
   ReplaysModule,
   ProposalsModule,
   SiteModule,
+  CatalogueModule,
   SystemModule,
   SearchModule,
 ]

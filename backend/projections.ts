@@ -2,6 +2,7 @@ import { accountRows } from './features/accounts/accounts.projection.js'
 import { historyRows } from './features/audit/history.projection.js'
 import { bookRows } from './features/books/books.projection.js'
 import { postingRows } from './features/books/postings.projection.js'
+import { offerChangeRows } from './features/catalogue/offer-changes.projection.js'
 import { depositRows } from './features/deposits/deposits.projection.js'
 import { entryRows } from './features/entries/entries.projection.js'
 import { stretchRows } from './features/entries/stretches.projection.js'
@@ -42,6 +43,7 @@ export const projections: readonly Projection[] = [
   powerRows,
   proposalRows,
   siteChangeRows,
+  offerChangeRows,
   invitationRows,
   identityRows,
   moneyDayRows,

@@ -4,6 +4,7 @@ import * as adjustments from './requests/adjustments.js'
 import * as audit from './audit/audit.js'
 import * as balances from './ledger/balances.js'
 import * as books from './ledger/books.js'
+import * as catalogue from './site/catalogue.js'
 import * as counts from './requests/counts.js'
 import * as credentials from './own/credentials.js'
 import * as deposits from './requests/deposits.js'
@@ -89,6 +90,7 @@ const resources = {
   replays,
   site,
   purchaseLinks,
+  catalogue,
   proposals,
   system,
   today,

@@ -15,6 +15,7 @@ export const Resource = z.enum([
   'replay',
   'counts',
   'site',
+  'catalogue',
   'proposals',
   'invitations',
   'notes',

@@ -1,3 +1,4 @@
+import type { OfferTerms } from '#contracts/catalogue/offer-terms'
 import type { Change } from '#contracts/events/changes'
 import type { EventNamed, LedgerEventType } from '#contracts/events/ledger-events'
 import { requestSteps, type StepType } from '#contracts/events/request-steps'
@@ -118,6 +119,15 @@ export const ofProposal = {
   guard: null,
   chain: ({ proposalId }: OfProposal) => proposalId,
   about: null,
+  effect: nothing,
+} as const
+
+export const ofOffer = {
+  isByHand: false,
+  isForStaff: true,
+  guard: null,
+  chain: ({ offerId }: { readonly offerId: string }) => offerId,
+  about: ({ terms }: { readonly terms: OfferTerms }) => terms.name,
   effect: nothing,
 } as const
 

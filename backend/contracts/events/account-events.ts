@@ -17,7 +17,7 @@ import { Decimal, Instant } from '../values/values.js'
 import { moneyEvents, ReversedEntry } from './money-events.js'
 import { notice, reversal } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
-import { RecordedText } from './recorded-text.js'
+import { RecordedText } from '../values/recorded-text.js'
 
 /** Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked labels. */
 export const accountEvents = {

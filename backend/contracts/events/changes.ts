@@ -6,7 +6,7 @@ import { PurchaseLink, PurchasePlace } from '../values/purchase-link-values.js'
 import { InstrumentSymbol } from '../values/trade-values.js'
 import { Instant, Role } from '../values/values.js'
 import { addedTrade, namedTrade, ReversedEntry, TradeClosing } from './money-events.js'
-import { RecordedText } from './recorded-text.js'
+import { RecordedText } from '../values/recorded-text.js'
 
 /** The highest fee of a withdrawal, in basis points: half of it. */
 const HIGHEST_FEE = 5_000

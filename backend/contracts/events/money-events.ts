@@ -5,7 +5,7 @@ import { Money, PositiveAmount } from '../values/money.js'
 import { Direction, InstrumentSymbol } from '../values/trade-values.js'
 import { Decimal, Instant } from '../values/values.js'
 import { funding, result } from './nature.js'
-import { RecordedText } from './recorded-text.js'
+import { RecordedText } from '../values/recorded-text.js'
 
 /** Names its proposal if two admins were needed. */
 const byOneOrTwo = { proposalId: ProposalId.optional() }

@@ -2,7 +2,7 @@ import { ProposalId } from '../values/ids.js'
 import { Instant } from '../values/values.js'
 import { Change } from './changes.js'
 import { notice } from './nature.js'
-import { RecordedText } from './recorded-text.js'
+import { RecordedText } from '../values/recorded-text.js'
 
 const DAY_MS = 24 * 60 * 60_000
 

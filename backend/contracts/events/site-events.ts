@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { OfferTerms } from '../catalogue/offer-terms.js'
 import { DepositMethod } from '../values/assets.js'
-import { InvitationId, ProposalId } from '../values/ids.js'
+import { InvitationId, OfferId, ProposalId } from '../values/ids.js'
 import { PurchaseLink, PurchasePlace } from '../values/purchase-link-values.js'
 import { InstrumentSymbol } from '../values/trade-values.js'
 import { Instant } from '../values/values.js'
 import { Invited, SiteSettings, Wallet } from './changes.js'
 import { notice } from './nature.js'
 import { proposalEvents, setUpEvents } from './proposal-events.js'
-import { RecordedText } from './recorded-text.js'
+import { RecordedText } from '../values/recorded-text.js'
 
 /** Why, by which proposal, and whether one person alone made it during set-up. */
 const cause = {
@@ -15,6 +16,9 @@ const cause = {
   proposalId: ProposalId.optional(),
   madeAlone: z.literal(true).optional(),
 }
+
+/** The whole terms of an offer, so that its history shows what it was at any time. */
+const offer = { offerId: OfferId, terms: OfferTerms, reason: RecordedText }
 
 /**
  * Events of the stream `site`. Of the settings, only those that change are named. Set-up begins with the first admin who signs in, and ends
@@ -40,6 +44,10 @@ export const siteEvents = {
   /** Open trades in it stay open. */
   InstrumentClosed: notice({ instrument: InstrumentSymbol, ...cause }),
   InstrumentReopened: notice({ instrument: InstrumentSymbol, ...cause }),
+  OfferAdded: notice(offer),
+  OfferChanged: notice(offer),
+  /** It is offered no longer. What was bought of it stays. */
+  OfferArchived: notice(offer),
   PersonInvited: notice({ ...Invited.shape, expiresAt: Instant, ...cause }),
   InvitationRevoked: notice({ invitationId: InvitationId, reason: RecordedText }),
   SetUpBegun: notice({}),

@@ -18,7 +18,7 @@ import { FactorKind } from '../values/factor-kinds.js'
 import { TakenBack, TakeBackCause } from '../values/taking-back.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
-import { RecordedText } from './recorded-text.js'
+import { RecordedText } from '../values/recorded-text.js'
 
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {

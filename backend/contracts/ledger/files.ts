@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PhotoHash } from '../catalogue/offer-terms.js'
 import { endpoint } from '../endpoint.js'
 import { LogoHash } from '../events/changes.js'
 import { FileId } from '../values/ids.js'
@@ -53,6 +54,29 @@ export const uploadLogo = endpoint({
   keyed: false,
   request: z.strictObject({}),
   response: StoredFile.omit({ fileId: true }),
+})
+
+export const uploadOfferPhoto = endpoint({
+  method: 'POST',
+  path: '/staff/catalogue/photos',
+  roles: ['admin'],
+  summary:
+    'Upload the photo of an expert (JPEG, PNG or WebP, up to 15 MB), so that an offer can name it; anybody who knows its hash can see it',
+  body: 'multipart',
+  keyed: false,
+  request: z.strictObject({}),
+  response: StoredFile.omit({ fileId: true }),
+})
+
+export const getOfferPhoto = endpoint({
+  method: 'GET',
+  path: '/catalogue/photos/:hash',
+  roles: 'anyone',
+  summary:
+    'Get the photo of an expert; its address never shows another picture, so it is cached for good',
+  body: 'image',
+  request: z.strictObject({ hash: PhotoHash }),
+  response: z.instanceof(Uint8Array),
 })
 
 export const getLogo = endpoint({

@@ -26,6 +26,10 @@ export type DestinationId = z.output<typeof DestinationId>
 export const TradeId = id<'TradeId'>()
 export type TradeId = z.output<typeof TradeId>
 
+/** Something in the catalogue: an expert, a package, a signal plan or a loan plan. */
+export const OfferId = id<'OfferId'>()
+export type OfferId = z.output<typeof OfferId>
+
 export const ProposalId = id<'ProposalId'>()
 export type ProposalId = z.output<typeof ProposalId>
 

@@ -35,6 +35,13 @@ export const isSetUp = (_: Act, { site }: Moment): 'needs-two' | null =>
 
 const setSite: Reading<ChangeCommands['SetSite']> = { ...systemAct, read: wanted, besides: isSetUp }
 
+/** All offers of the act, with the reason of the first. */
+const firstOffers = (act: Act, { by }: Moment) => ({
+  offers: act.events.flatMap(({ type, data }) => (type === 'OfferAdded' ? [data] : [])),
+  reason: tells(act, 'OfferAdded').reason,
+  by,
+})
+
 /** How to read each act on the site. */
 export const siteActs: Readings<SiteCommand> = {
   SetSite: setSite,
@@ -48,5 +55,9 @@ export const siteActs: Readings<SiteCommand> = {
     ...adminAct,
     read: (act, { by }) => ({ ...tells(act, 'InvitationRevoked'), by }),
   },
+  AddOffer: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'OfferAdded'), by }) },
+  ChangeOffer: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'OfferChanged'), by }) },
+  ArchiveOffer: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'OfferArchived'), by }) },
+  AddFirstOffers: { ...adminAct, read: firstOffers },
   ...proposalActs(adminAct),
 }

@@ -3,6 +3,7 @@ import { compose, type CommandsOf } from '../decider.js'
 import type { ProposalCommands } from '../proposals.js'
 import { changesTopic, siteProposals, type ChangeCommands } from './changes.js'
 import { invitationsTopic, type InvitationCommands } from './invitations.js'
+import { offersTopic, type OfferCommands } from './offers.js'
 import { setUpTopic, type SetUpCommands } from './set-up.js'
 import { newSite, type Site } from './state.js'
 
@@ -11,6 +12,7 @@ export type SiteCommand =
   | CommandsOf<ProposalCommands>
   | CommandsOf<SetUpCommands>
   | CommandsOf<InvitationCommands>
+  | CommandsOf<OfferCommands>
 
 /** Settings and wallets of the site, who is invited, the proposals to change these, and its set-up. */
 export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [
@@ -18,4 +20,5 @@ export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [
   siteProposals,
   setUpTopic,
   invitationsTopic,
+  offersTopic,
 ])

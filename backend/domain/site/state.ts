@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OfferTerms } from '#contracts/catalogue/offer-terms'
 import { Invited, SiteSettings, Wallet } from '#contracts/events/changes'
 import { ClosedInstrument } from '#contracts/market/sessions'
 import { PurchaseLink } from '#contracts/values/purchase-link-values'
@@ -6,10 +7,19 @@ import { Instant } from '#contracts/values/values'
 import { byId } from '../by-id.js'
 import { noProposals, Proposals } from '../proposals.js'
 
+/** Something on offer, or archived since when and why. */
+const Offered = z.object({
+  terms: OfferTerms,
+  addedAt: Instant,
+  changedAt: Instant,
+  archived: z.object({ since: Instant, reason: z.string() }).nullable(),
+})
+export type Offered = z.output<typeof Offered>
+
 /**
  * What holds for the whole site. `setUpBy` is the first admin who signed in, `setUpEndedAt` when another one did: null during set-up.
  * `everSet` are the settings that were ever set, if only to their standard value. `madeAlone` are changes made alone and not yet confirmed or
- * contested, by proposal, with their author. `invitations` are those neither revoked nor contested, by id; the user's stream says if one was used.
+ * contested, by proposal, with their author. `offers` has everything on offer, and the latest that were archived. `invitations` are those neither revoked nor contested, by id; the user's stream says if one was used.
  */
 export const Site = z.object({
   ...SiteSettings.shape,
@@ -18,6 +28,7 @@ export const Site = z.object({
   wallets: z.record(z.string(), Wallet),
   purchaseLinks: z.record(z.string(), PurchaseLink),
   closedInstruments: z.record(z.string(), ClosedInstrument),
+  offers: byId(Offered),
   setUpBy: z.string().nullable(),
   setUpEndedAt: Instant.nullable(),
   madeAlone: byId(z.string()),
@@ -39,6 +50,7 @@ export const newSite: Site = {
   wallets: {},
   purchaseLinks: {},
   closedInstruments: {},
+  offers: new Map(),
   setUpBy: null,
   setUpEndedAt: null,
   madeAlone: new Map(),

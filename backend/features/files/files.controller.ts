@@ -1,9 +1,18 @@
 import { Controller, Ip, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { getFile, getLogo, uploadLogo, uploadProof } from '#contracts/ledger/files'
+import {
+  getFile,
+  getLogo,
+  getOfferPhoto,
+  uploadLogo,
+  uploadOfferPhoto,
+  uploadProof,
+} from '#contracts/ledger/files'
 import { Files } from '../../server/files/files.js'
 import { Logos } from '../../server/files/logos.js'
+import { OfferPhotos } from '../../server/files/offer-photos.js'
+import type { PublicPictures } from '../../server/files/public-pictures.js'
 import { networkOf } from '../../server/callers/caller.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
@@ -15,11 +24,20 @@ import { UploadGuard } from './upload.guard.js'
 
 const YEAR_S = 31_536_000
 
+/** Served only as an image, and cached permanently: its address is its hash. */
+const sendPublic = async (response: Response, pictures: PublicPictures, hash: string) => {
+  const data = await pictures.read(hash)
+  sendAsPicture(response, 'picture')
+  response.set('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
+  return data
+}
+
 @Controller()
 export class FilesController {
   constructor(
     private readonly files: Files,
     private readonly logos: Logos,
+    private readonly photos: OfferPhotos,
   ) {}
 
   @Endpoint(uploadProof)
@@ -54,15 +72,30 @@ export class FilesController {
     return this.logos.store({ address: networkOf(address), person: userId }, pictureIn(file))
   }
 
-  /** Served only as an image, and cached permanently: its address is its hash. */
+  @Endpoint(uploadOfferPhoto)
+  @UseGuards(UploadGuard)
+  @UseInterceptors(onePicture())
+  uploadOfferPhoto(
+    @UploadedFile() file: Upload,
+    @CurrentUser() { userId }: SignedIn,
+    @Ip() address: string,
+  ) {
+    return this.photos.store({ address: networkOf(address), person: userId }, pictureIn(file))
+  }
+
   @Endpoint(getLogo)
-  async getLogo(
+  getLogo(
     @Input() { hash }: RequestOf<typeof getLogo>,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const data = await this.logos.read(hash)
-    sendAsPicture(response, 'logo')
-    response.set('Cache-Control', `public, max-age=${YEAR_S}, immutable`)
-    return data
+    return sendPublic(response, this.logos, hash)
+  }
+
+  @Endpoint(getOfferPhoto)
+  getOfferPhoto(
+    @Input() { hash }: RequestOf<typeof getOfferPhoto>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return sendPublic(response, this.photos, hash)
   }
 }

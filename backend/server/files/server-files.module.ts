@@ -4,6 +4,7 @@ import { Files } from './files.js'
 import { HostedPictures } from './hosted-pictures.js'
 import { IdentityPictures } from './identity-pictures.js'
 import { Logos } from './logos.js'
+import { OfferPhotos } from './offer-photos.js'
 import { PicturesOfPeople } from './pictures-of-people.js'
 import { ProfilePictures } from './profile-pictures.js'
 import { SealedPictures } from './sealed-pictures.js'
@@ -16,6 +17,7 @@ const services = [
   PicturesOfPeople,
   HostedPictures,
   Logos,
+  OfferPhotos,
 ]
 
 /** Pictures and logos. */

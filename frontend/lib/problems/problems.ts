@@ -163,6 +163,11 @@ export const problemSentences: Readonly<
   'too-many-lots': ({ worth, most }) =>
     `These lots are worth ${money(worth) ?? 'too much'}, and the amount allows ${money(most) ?? 'less'}. Choose fewer lots or a larger amount.`,
   'unknown-request': 'This request does not exist.',
+  'no-such-offer': 'There is no such offer. Reload the page to see what is offered now.',
+  'offer-archived': ({ name, since, reason }) =>
+    `${name ?? 'This'} is offered no longer${instant(since) ? `, since ${instant(since)}` : ''}: “${reason ?? ''}”. Nothing was changed.`,
+  'too-many-offers': ({ limit }) =>
+    `There are ${limit ?? 'as many'} offers, which is the limit. Archive one to add another.`,
   'identity-approved': 'Your identity is already verified, so no new pictures are needed.',
   'nothing-to-change': 'This is already set that way. Nothing was changed.',
   'concurrent-change': ({ paidAt }) =>

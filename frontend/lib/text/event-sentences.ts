@@ -3,6 +3,7 @@ import type { LedgerEvent, LedgerEventType } from '#contracts/events/ledger-even
 import { strengthText } from '#contracts/values/signal-strength'
 import { formatDecimal, formatMoney, formatQuotedRate } from '../format/format-money.js'
 import { formatInstant } from '../format/format-time.js'
+import { offerKindText } from './offers.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 import {
@@ -81,6 +82,11 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   PurchaseLinkRemoved: (who, { place }) => `${who} removed Buy Crypto link ${place}`,
   InstrumentClosed: (who, { instrument }) => `${who} closed ${instrument} to new trades`,
   InstrumentReopened: (who, { instrument }) => `${who} opened ${instrument} to new trades again`,
+  OfferAdded: (who, { terms }) => `${who} added the ${offerKindText[terms.kind]} “${terms.name}”`,
+  OfferChanged: (who, { terms }) =>
+    `${who} changed the ${offerKindText[terms.kind]} “${terms.name}”`,
+  OfferArchived: (who, { terms }) =>
+    `${who} archived the ${offerKindText[terms.kind]} “${terms.name}”`,
   PersonInvited: (who, data) =>
     `${who} ${invitationText(data, 'invited')}${aloneText(data.madeAlone)}`,
   InvitationRevoked: (who) => `${who} revoked the invitation`,

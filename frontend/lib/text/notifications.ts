@@ -137,6 +137,11 @@ const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff
   PurchaseLinkRemoved: made,
   InstrumentClosed: made,
   InstrumentReopened: made,
+  OfferAdded: ({ actorName, about }) =>
+    `${actorName} added “${about ?? ''}” to what clients are offered.`,
+  OfferChanged: ({ actorName, about }) => `${actorName} changed the terms of “${about ?? ''}”.`,
+  OfferArchived: ({ actorName, about }) =>
+    `${actorName} archived “${about ?? ''}”, which is offered no longer.`,
   PersonInvited: made,
   InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
   RoleGranted: ({ actorName, personName, about }) =>

@@ -40,6 +40,10 @@ export const staffWords: {
   PurchaseLinkRemoved: ({ actorName }) => `${actorName} removed a link to a firm that sells coins.`,
   InstrumentClosed: ({ actorName, about }) => `${actorName} closed ${about} to new trades.`,
   InstrumentReopened: ({ actorName, about }) => `${actorName} opened ${about} to new trades again.`,
+  OfferAdded: ({ actorName, about }) => `${actorName} added ${about} to what clients are offered.`,
+  OfferChanged: ({ actorName, about }) => `${actorName} changed the terms of ${about}.`,
+  OfferArchived: ({ actorName, about }) =>
+    `${actorName} archived ${about}, which is offered no longer.`,
   PersonInvited: ({ actorName, about }) => `${actorName} invited a person as ${about}.`,
   InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
   RoleGranted: ({ actorName, personName, about }) =>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { RecordedText } from '../values/recorded-text.js'
+import { Money, PositiveAmount } from '../values/money.js'
+import { LoanTerms } from './loan-terms.js'
+
+/** What the operator offers: experts to copy, packages and signal plans to buy, loan plans to apply for. */
+export const OfferKind = z.enum(['expert', 'package', 'signalPlan', 'loanPlan'])
+export type OfferKind = z.output<typeof OfferKind>
+
+const COUNT = 'Enter a whole number from 0 to 1,000,000,000'
+const count = z.number(COUNT).int(COUNT).min(0, COUNT).max(1_000_000_000, COUNT)
+
+const RATE = 'Enter a rate from -100 to 10,000, with at most two decimals'
+const SHARE = 'Enter a share from 0 to 100, with at most two decimals'
+const PER_CENT = 'Enter a whole number from 0 to 10,000'
+const perCent = z.number(PER_CENT).int(PER_CENT).min(0, PER_CENT).max(10_000, PER_CENT)
+const BONUS = 'Enter a whole number from 0 to 100'
+const LEVERAGE = 'Enter a whole number from 1 to 1,000'
+
+/** The SHA-256 of a stored photo, in hexadecimal. */
+export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/, 'Upload the photo again')
+
+/** In basis points (1250 = 12.5 %), of what the expert's own account made and of what is theirs of a profit. */
+export const ExpertTerms = z.strictObject({
+  kind: z.literal('expert'),
+  name: RecordedText,
+  returnBasisPoints: z.number(RATE).int(RATE).min(-100_00, RATE).max(10_000_00, RATE),
+  followers: count,
+  profitShareBasisPoints: z.number(SHARE).int(SHARE).min(0, SHARE).max(100_00, SHARE),
+  minimumBalance: Money.refine((cents) => cents >= 0n, 'The minimum balance cannot be below zero'),
+  photo: PhotoHash.optional(),
+})
+
+/** Spreads from so many pips on, in so many pairs or more, with leverage up to 1 to so much. */
+export const PackageTerms = z.strictObject({
+  kind: z.literal('package'),
+  name: RecordedText,
+  price: PositiveAmount,
+  features: z.array(RecordedText).min(1, 'Add at least one feature').max(20, 'At most 20 features'),
+  spreadPips: z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'Enter pips such as 0.8'),
+  pairs: count,
+  leverage: z.number(LEVERAGE).int(LEVERAGE).min(1, LEVERAGE).max(1_000, LEVERAGE),
+})
+
+/** The bonus is added to the signal strength of the account that buys it. */
+export const SignalPlanTerms = z.strictObject({
+  kind: z.literal('signalPlan'),
+  name: RecordedText,
+  price: PositiveAmount,
+  bonusPercent: z.number(BONUS).int(BONUS).min(0, BONUS).max(100, BONUS),
+})
+
+/** A loan, and what the operator says of its use: the return on investment it aims at, and when returns can be withdrawn. */
+export const LoanPlanTerms = z.strictObject({
+  kind: z.literal('loanPlan'),
+  name: RecordedText,
+  ...LoanTerms.shape,
+  returnFromPercent: perCent,
+  returnToPercent: perCent,
+  withdrawalRule: RecordedText,
+})
+
+/** All that an offer says. Events record it whole. */
+export const OfferTerms = z.discriminatedUnion('kind', [
+  ExpertTerms,
+  PackageTerms,
+  SignalPlanTerms,
+  LoanPlanTerms,
+])
+export type OfferTerms = z.output<typeof OfferTerms>
+export type TermsOf<Kind extends OfferKind> = Extract<OfferTerms, { kind: Kind }>
