@@ -15,6 +15,7 @@ import { MailsModule } from './features/mails/mails.module.js'
 import { NotesModule } from './features/notes/notes.module.js'
 import { NotificationsModule } from './features/notifications/notifications.module.js'
 import { ProfileModule } from './features/profile/profile.module.js'
+import { PurchasesModule } from './features/purchases/purchases.module.js'
 import { ReleaseCodesModule } from './features/release-codes/release-codes.module.js'
 import { ReplaysModule } from './features/replays/replays.module.js'
 import { RequestsModule } from './features/requests/requests.module.js'
@@ -62,6 +63,7 @@ const features = [
   ProposalsModule,
   SiteModule,
   CatalogueModule,
+  PurchasesModule,
   SystemModule,
   SearchModule,
 ]

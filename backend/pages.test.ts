@@ -10,6 +10,7 @@ import { invitePerson, listInvitations } from '#contracts/people/invitations'
 import { listMails } from '#contracts/site/mails'
 import { requestPasswordReset } from '#contracts/own/password-resets'
 import { listProposals, rejectProposal } from '#contracts/site/proposals'
+import { listOfferChanges } from '#contracts/site/catalogue'
 import { listSiteChanges } from '#contracts/site/site'
 import { listStaffTrades } from '#contracts/market/staff-trades'
 import { listTrades } from '#contracts/market/trades'
@@ -18,6 +19,7 @@ import { listStaffWithdrawals, listWithdrawals } from '#contracts/requests/withd
 import { SITE, Sites } from './server/deciding/aggregates.js'
 import { timeId } from './lib/ids.js'
 import { credit, deposit, destination, trade, withdrawal } from './testing/app/deeds.js'
+import { offer } from './testing/commands/catalogue-commands.js'
 import { identity } from './testing/samples/identities.js'
 import type { Person } from './testing/app/people.js'
 import { testApp, type TestApp } from './testing/app/test-app.js'
@@ -159,6 +161,7 @@ describe('every list with pages', () => {
         id: 'proposalId',
         arrive: proposed,
       },
+      { endpoint: listOfferChanges, reader: staff, id: 'ordinal', arrive: () => offer(staff) },
       { endpoint: listSiteChanges, reader: staff, id: 'ordinal', arrive: settings },
     ]
   }, 60_000)

@@ -18,6 +18,7 @@ import { proposalNotificationRows } from './features/notifications/proposal-noti
 import { staffNotificationRows } from './features/notifications/staff-notifications.projection.js'
 import { moneyDayRows } from './features/today/money-days.projection.js'
 import { siteChangeRows } from './features/site/site-changes.projection.js'
+import { copyRows } from './features/purchases/copies.projection.js'
 import { powerRows } from './server/identity/people/powers.projection.js'
 import { requestRows } from './server/requests/requests.projection.js'
 import type { Projection } from './engine/projections/projection.js'
@@ -44,6 +45,7 @@ export const projections: readonly Projection[] = [
   proposalRows,
   siteChangeRows,
   offerChangeRows,
+  copyRows,
   invitationRows,
   identityRows,
   moneyDayRows,

@@ -18,7 +18,17 @@ import { Sessions } from './server/identity/sessions/sessions.js'
 import { SignInLimits } from './server/identity/credentials/sign-in-limits.js'
 import { backgroundWork, stopBackgroundWork } from './testing/app/background-work.js'
 import { notingQueries } from './testing/looks/compiled-queries.js'
-import { credit, deposit, logo, quote, trade, upload, withdrawal } from './testing/app/deeds.js'
+import {
+  credit,
+  deposit,
+  logo,
+  offerPhoto,
+  quote,
+  trade,
+  upload,
+  withdrawal,
+} from './testing/app/deeds.js'
+import { catalogueCommands, offer } from './testing/commands/catalogue-commands.js'
 import { entryCommands } from './testing/commands/entry-commands.js'
 import { decideOnForgotten } from './testing/samples/forgotten-decisions.js'
 import { inputsOf, type Tried } from './testing/looks/inputs.js'
@@ -126,6 +136,8 @@ beforeAll(async () => {
     revision: ['1'],
     fileId: [await upload(client)],
     hash: [await logo(admin)],
+    photo: [await offerPhoto(admin)],
+    offerId: [await offer(admin)],
     ...(await ownPictures(client)),
     replayId: [(await people.auditor.ask(startReplay, {})).replayId],
   }
@@ -166,6 +178,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   ...entryCommands(() => ({ app, ...people })),
   ...settingsCommands(() => ({ admin: people.admin, other })),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
+  ...catalogueCommands(() => ({ admin: people.admin })),
   ...peopleCommands(() => ({ app, admin: people.admin, second })),
   startReplay: () => people.auditor.ask(startReplay, {}),
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),

@@ -30,6 +30,7 @@ import * as preferences from './own/preferences.js'
 import * as profile from './own/profile.js'
 import * as profilePictures from './own/profile-pictures.js'
 import * as proposals from './site/proposals.js'
+import * as purchases from './requests/purchases.js'
 import * as purchaseLinks from './site/purchase-links.js'
 import * as quotes from './requests/quotes.js'
 import * as releaseCodes from './requests/release-codes.js'
@@ -90,6 +91,7 @@ const resources = {
   replays,
   site,
   purchaseLinks,
+  purchases,
   catalogue,
   proposals,
   system,

@@ -16,6 +16,7 @@ export const Resource = z.enum([
   'counts',
   'site',
   'catalogue',
+  'holdings',
   'proposals',
   'invitations',
   'notes',

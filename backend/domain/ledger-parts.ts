@@ -131,6 +131,13 @@ export const ofOffer = {
   effect: nothing,
 } as const
 
+export const ofCopy = {
+  ...byItself,
+  chain: ({ copyId }: { readonly copyId: string }) => copyId,
+  about: ({ name }: { readonly name: string }) => name,
+  effect: nothing,
+} as const
+
 export const ofDestination = {
   ...byItself,
   about: ({ destination }: { readonly destination: string }) => destination,

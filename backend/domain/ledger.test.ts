@@ -198,7 +198,7 @@ describe('an event', () => {
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
 
-  it('belongs to the chain of the deposit, withdrawal, trade, invitation, proposal, reversed entry or viewed account that it names, or to none', () => {
+  it('belongs to the chain of the deposit, withdrawal, trade, invitation, proposal, offer, reversed entry or viewed account that it names, or to none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const named: Readonly<Record<string, unknown>> = event.data
@@ -214,6 +214,7 @@ describe('an event', () => {
           'userId',
           'submissionId',
           'accountId',
+          'offerId',
         ]
         const [first] = ids.flatMap((id) => named[id] ?? [])
         expect(correlationOf(event)).toBe(chain ?? looked ?? first)
@@ -221,13 +222,14 @@ describe('an event', () => {
     )
   })
 
-  it('is about the destination, reference, method, instrument, choice, strength or firm that it names, or about none', () => {
+  it('is about the destination, reference, method, instrument, choice, strength, firm or offer that it names, or about none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const data: Readonly<Record<string, unknown>> = event.data
         const change = data['change'] as { readonly link?: object | null } | undefined
         const strength = 'strength' in data && { strength: `${String(data['strength'])}%` }
-        const named = { ...data, ...change, ...change?.link, ...strength }
+        const terms = data['terms'] as object | undefined
+        const named = { ...data, ...change, ...change?.link, ...strength, ...terms }
         const choices = [
           'destination',
           'reference',

@@ -16,6 +16,7 @@ import {
   ofInvitation,
   ofProposal,
   ofOffer,
+  ofCopy,
   ofDestination,
   ofCredentials,
   ofSubmission,
@@ -37,6 +38,7 @@ const descriptions: Descriptions = {
   ReleaseCodeUsed: { ...inChainOf('withdrawal'), effect: nothing },
   SignalStrengthSet: {
     ...byItself,
+    chain: ({ purchaseId }) => purchaseId,
     about: ({ strength }) => strengthText(strength),
     effect: nothing,
   },
@@ -83,6 +85,14 @@ const descriptions: Descriptions = {
     about: ({ reference }) => reference,
     effect: nothing,
   },
+  OfferBought: {
+    ...byItself,
+    chain: ({ purchaseId }) => purchaseId,
+    about: ({ name }) => name,
+    // Its client decides on it, and no admin.
+    guard: () => 0n,
+    effect: ({ price }) => change({ postings: move('client', 'sales', price) }),
+  },
   BalanceCredited: {
     ...byOneOrTwo,
     effect: ({ amount }) =>
@@ -119,6 +129,8 @@ const descriptions: Descriptions = {
     guard: ({ entry }) => sizeOf(settledChange(effectOf(entry.fact))),
     effect: ({ entry }) => opposite(effectOf(entry.fact)),
   },
+  ExpertCopied: ofCopy,
+  ExpertCopyEnded: ofCopy,
   SiteSettingsChanged: ofProposal,
   WalletAddressChanged: { ...ofProposal, about: ({ method }) => method },
   WalletAddressRemoved: { ...ofProposal, about: ({ method }) => method },

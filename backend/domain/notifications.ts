@@ -88,9 +88,14 @@ export const personToldBy = (event: Notifying): string | undefined => {
 /** An event that notifies staff. */
 type ForStaff = Recorded & { readonly type: StaffNotifiedType }
 
-/** Whether an event notifies staff: not an invitation of a client, which does not change the staff. */
+/** An invitation of a client does not change the staff, and a copy that ended with its offer is their own doing. */
+const isNoNews = ({ type, data }: Recorded): boolean =>
+  (type === 'PersonInvited' && data.role === 'client') ||
+  (type === 'ExpertCopyEnded' && data.reason !== undefined)
+
+/** Whether an event notifies staff. */
 export const tellsStaff = (event: Recorded): event is ForStaff =>
-  isStaffNotified(event.type) && !(event.type === 'PersonInvited' && event.data.role === 'client')
+  isStaffNotified(event.type) && !isNoNews(event)
 
 /** What staff learn about an event: what changed or is to change, and who is notified in another way. */
 export interface ToldToStaff {

@@ -15,10 +15,16 @@ const SHARE = 'Enter a share from 0 to 100, with at most two decimals'
 const PER_CENT = 'Enter a whole number from 0 to 10,000'
 const perCent = z.number(PER_CENT).int(PER_CENT).min(0, PER_CENT).max(10_000, PER_CENT)
 const BONUS = 'Enter a whole number from 0 to 100'
+export const BonusPercent = z.number(BONUS).int(BONUS).min(0, BONUS).max(100, BONUS)
 const LEVERAGE = 'Enter a whole number from 1 to 1,000'
 
 /** The SHA-256 of a stored photo, in hexadecimal. */
 export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/, 'Upload the photo again')
+
+export const MinimumBalance = Money.refine(
+  (cents) => cents >= 0n,
+  'The minimum balance cannot be below zero',
+)
 
 /** In basis points (1250 = 12.5 %), of what the expert's own account made and of what is theirs of a profit. */
 export const ExpertTerms = z.strictObject({
@@ -27,7 +33,7 @@ export const ExpertTerms = z.strictObject({
   returnBasisPoints: z.number(RATE).int(RATE).min(-100_00, RATE).max(10_000_00, RATE),
   followers: count,
   profitShareBasisPoints: z.number(SHARE).int(SHARE).min(0, SHARE).max(100_00, SHARE),
-  minimumBalance: Money.refine((cents) => cents >= 0n, 'The minimum balance cannot be below zero'),
+  minimumBalance: MinimumBalance,
   photo: PhotoHash.optional(),
 })
 
@@ -47,7 +53,7 @@ export const SignalPlanTerms = z.strictObject({
   kind: z.literal('signalPlan'),
   name: RecordedText,
   price: PositiveAmount,
-  bonusPercent: z.number(BONUS).int(BONUS).min(0, BONUS).max(100, BONUS),
+  bonusPercent: BonusPercent,
 })
 
 /** A loan, and what the operator says of its use: the return on investment it aims at, and when returns can be withdrawn. */
@@ -69,3 +75,7 @@ export const OfferTerms = z.discriminatedUnion('kind', [
 ])
 export type OfferTerms = z.output<typeof OfferTerms>
 export type TermsOf<Kind extends OfferKind> = Extract<OfferTerms, { kind: Kind }>
+
+/** What is bought from the balance. */
+export const BuyableKind = z.enum(['package', 'signalPlan'])
+export type BuyableKind = z.output<typeof BuyableKind>

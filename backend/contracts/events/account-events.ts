@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { DepositMethod, PriceSource, WithdrawalMethod } from '../values/assets.js'
 import { Billing, CODE_TRIES, CodeStatus } from '../values/switches.js'
 import {
+  CopyId,
   DepositId,
   DestinationId,
   FileId,
+  OfferId,
   ProposalId,
   TradeId,
   Uuid,
@@ -30,7 +32,7 @@ export const accountEvents = {
   ReleaseCodeRefused: notice({ codeId: Uuid, triesLeft: z.number().int().min(0).max(CODE_TRIES) }),
   ReleaseCodeVoided: notice({ codeId: Uuid }),
   ReleaseCodeUsed: notice({ codeId: Uuid, withdrawalId: WithdrawalId }),
-  /** Moves no money. It names the purchase that it came with, if any. */
+  /** Moves no money. It names the purchase that it came with, or whose refund it came with. */
   SignalStrengthSet: notice({
     strength: SignalStrength,
     reason: RecordedText,
@@ -93,6 +95,14 @@ export const accountEvents = {
     lots: z.string(),
     price: Decimal,
     priceSource: PriceSource,
+  }),
+  ExpertCopied: notice({ copyId: CopyId, offerId: OfferId, name: RecordedText }),
+  /** By the client, or with a reason because the expert is offered no longer. */
+  ExpertCopyEnded: notice({
+    copyId: CopyId,
+    offerId: OfferId,
+    name: RecordedText,
+    reason: RecordedText.optional(),
   }),
   ...moneyEvents,
   /** Reverses an entry; names its proposal if two admins were needed. It cannot be reversed itself. */

@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { BonusPercent, BuyableKind } from '../catalogue/offer-terms.js'
 import { PriceSource } from '../values/assets.js'
-import { DepositId, ProposalId, TradeId, Uuid, WithdrawalId } from '../values/ids.js'
+import {
+  DepositId,
+  OfferId,
+  ProposalId,
+  PurchaseId,
+  TradeId,
+  Uuid,
+  WithdrawalId,
+} from '../values/ids.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { Direction, InstrumentSymbol } from '../values/trade-values.js'
 import { Decimal, Instant } from '../values/values.js'
@@ -63,6 +72,15 @@ export const moneyEvents = {
     fee: Money,
     ...byOneOrTwo,
   }),
+  /** From the balance, at the price that the client was shown. Only a signal plan has a bonus. */
+  OfferBought: funding({
+    purchaseId: PurchaseId,
+    offerId: OfferId,
+    kind: BuyableKind,
+    name: RecordedText,
+    price: PositiveAmount,
+    bonusPercent: BonusPercent.optional(),
+  }),
   BalanceCredited: funding(byHand),
   BalanceDebited: funding(byHand),
   ProfitRecorded: result({ ...byHand, ...namedTrade }),
@@ -82,7 +100,7 @@ type MoneyFact = {
 }[keyof typeof moneyEvents]
 
 /** The same as JSON. */
-type WrittenFact = { type: string; data: Record<string, string | undefined> }
+type WrittenFact = { type: string; data: Record<string, string | number | undefined> }
 
 const types = Object.keys(moneyEvents) as MoneyFact['type'][]
 const factOf = (type: MoneyFact['type']) =>

@@ -3,7 +3,7 @@ import type { LedgerEventType } from './ledger-events.js'
 
 /**
  * What a notification is about. People choose by it which ones are also mailed; security and `oversight`, changes by staff to the site or the
- * staff itself, are always mailed.
+ * staff itself, and what clients copy, are always mailed.
  */
 export const NotificationKind = z.enum([
   'deposits',
@@ -52,6 +52,7 @@ const notified = {
   WithdrawalRejected: 'withdrawals',
   WithdrawalCancelled: null,
   WithdrawalPaidOut: 'withdrawals',
+  OfferBought: null,
   BalanceCredited: 'entries',
   BalanceDebited: 'entries',
   ProfitRecorded: 'entries',
@@ -61,6 +62,8 @@ const notified = {
   TradeClosed: 'trades',
   TradeClosedByHand: 'trades',
   ClosedTradeAdded: 'trades',
+  ExpertCopied: toStaff,
+  ExpertCopyEnded: { person: 'account', staff: 'oversight' },
   SiteSettingsChanged: toStaff,
   WalletAddressChanged: toStaff,
   WalletAddressRemoved: toStaff,

@@ -70,12 +70,12 @@ export const uploadOfferPhoto = endpoint({
 
 export const getOfferPhoto = endpoint({
   method: 'GET',
-  path: '/catalogue/photos/:hash',
+  path: '/catalogue/photos/:photo',
   roles: 'anyone',
   summary:
     'Get the photo of an expert; its address never shows another picture, so it is cached for good',
   body: 'image',
-  request: z.strictObject({ hash: PhotoHash }),
+  request: z.strictObject({ photo: PhotoHash }),
   response: z.instanceof(Uint8Array),
 })
 

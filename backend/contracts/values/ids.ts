@@ -30,6 +30,14 @@ export type TradeId = z.output<typeof TradeId>
 export const OfferId = id<'OfferId'>()
 export type OfferId = z.output<typeof OfferId>
 
+/** What a client bought, once. */
+export const PurchaseId = id<'PurchaseId'>()
+export type PurchaseId = z.output<typeof PurchaseId>
+
+/** That a client copies an expert, from then until it ends. */
+export const CopyId = id<'CopyId'>()
+export type CopyId = z.output<typeof CopyId>
+
 export const ProposalId = id<'ProposalId'>()
 export type ProposalId = z.output<typeof ProposalId>
 

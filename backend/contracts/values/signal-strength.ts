@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
+/** The highest signal strength, in per cent. */
+export const STRONGEST = 100
+
 const RANGE = 'Enter a whole number from 0 to 100'
 
 /** How strong staff judge an account's signal to be, in per cent. */
-export const SignalStrength = z.number(RANGE).int(RANGE).min(0, RANGE).max(100, RANGE)
+export const SignalStrength = z.number(RANGE).int(RANGE).min(0, RANGE).max(STRONGEST, RANGE)
 
 /** What an account has until it is set for the first time. */
 export const FIRST_STRENGTH = 1

@@ -60,6 +60,8 @@ describe('an account under any commands', () => {
     pendingDeposits: 1,
     pendingWithdrawals: 2,
     openTrades: 2,
+    purchasesKept: 2,
+    copies: 2,
     quotesKept: 2,
     payoutsKept: 2,
     reversalsKept: 2,

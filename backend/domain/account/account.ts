@@ -6,9 +6,11 @@ import type { ProposalCommands } from '../proposals.js'
 import { addedTrades, type AddedTradeCommands } from './added-trades.js'
 import { adjustments, type AdjustmentCommands } from './adjustments.js'
 import { closing, type ClosingCommands } from './closing.js'
+import { copies, type CopyCommands } from './copies.js'
 import { funding, type FundingCommands } from './funding.js'
 import { usualLimits, type Limits } from './limits.js'
 import { accountProposals, lapsedIn } from './proposals.js'
+import { purchases, strengthAfterRefund, type PurchaseCommands } from './purchases.js'
 import { releaseCodes, type ReleaseCodeCommands } from './release-codes.js'
 import { reversals, type ReversalCommands } from './reversals.js'
 import { settings, type SettingsCommands } from './settings.js'
@@ -27,6 +29,8 @@ export type AccountCommand =
   | CommandsOf<AdjustmentCommands>
   | CommandsOf<ClosingCommands>
   | CommandsOf<ReversalCommands>
+  | CommandsOf<PurchaseCommands>
+  | CommandsOf<CopyCommands>
   | CommandsOf<ProposalCommands>
 
 /** One client's account: its topics decide, and every event changes the figures by the posting table. */
@@ -37,6 +41,8 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
     withdrawals(limits),
     trades(limits),
     addedTrades,
+    purchases(limits),
+    copies(limits),
     releaseCodes,
     adjustments,
     reversals(limits),
@@ -58,10 +64,11 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
   return {
     initial: topics.initial,
     evolve,
-    /** Adds the lapse of proposals that the decision leaves nothing to approve, in the same append. */
+    /** Adds, in the same append, the fall of the signal strength after a refund, and the lapse of proposals that are left nothing to approve. */
     decide: (state, command, context) => {
       requireNotClosed(state)
-      const events = topics.decide(state, command, context)
+      const decided = topics.decide(state, command, context)
+      const events = [...decided, ...strengthAfterRefund(state, decided)]
       if (state.proposals.size === 0) return events
       return [
         ...events,

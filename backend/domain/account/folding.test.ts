@@ -6,6 +6,7 @@ import type { AccountEvent } from '#contracts/events/ledger-events'
 import { DepositId, ProposalId, TradeId, WithdrawalId } from '#contracts/values/ids'
 import * as story from '../../testing/stories/account-story.js'
 import * as codes from '../../testing/stories/code-story.js'
+import * as shop from '../../testing/stories/purchase-story.js'
 import * as end from '../../testing/stories/closing-story.js'
 import type { Past } from '../../testing/stories/given.js'
 import { entryAt, reversalProposed, reversed } from '../../testing/stories/reversal-story.js'
@@ -24,7 +25,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  14: '23e475d32f77f3ad6b8c981c9f4095f619fd294bf58166c813ddaacd481f4151',
+  15: '99c1254a290f264e9d9b583d57a5b64b569ea458a1518d767e20941c5f2519c6',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -104,6 +105,16 @@ const past: readonly Past<AccountEvent>[] = [
   codes.codeUsed(),
   story.strengthSet(68),
   closedTradeAdded(25n),
+  { ...shop.bought({ price: 30n }), on: story.owner },
+  {
+    type: 'SignalStrengthSet',
+    data: { strength: 80, reason: 'Bonus', purchaseId: shop.purchaseId },
+  },
+  reversed(entryAt(9_000, shop.bought({ price: 30n }))),
+  { ...shop.bought({ price: 20n, kind: 'package', bonusPercent: undefined }), on: story.owner },
+  { ...shop.copied(), on: story.owner },
+  { ...shop.copyEnded(), on: story.owner },
+  shop.copied(),
   { ...story.lost(15n), data: { ...story.lost(15n).data, tradeId, instrument: 'EURUSD' } },
   end.accountClosed(),
 ]

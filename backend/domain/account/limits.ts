@@ -5,6 +5,10 @@ export interface Limits {
   readonly pendingDeposits: number
   readonly pendingWithdrawals: number
   readonly openTrades: number
+  /** Purchases that were not refunded. */
+  readonly purchasesKept: number
+  /** Experts copied at once. */
+  readonly copies: number
   /** The latest unused quotes, valid or expired, that may still be submitted as paid; older ones are forgotten. At least as many as may be valid. */
   readonly quotesKept: number
   /** The latest approved but unpaid withdrawals; an older one can no longer be marked as paid. */
@@ -20,6 +24,8 @@ export const usualLimits: Limits = {
   pendingDeposits: 50,
   pendingWithdrawals: 50,
   openTrades: 50,
+  purchasesKept: 100,
+  copies: 50,
   quotesKept: 40,
   payoutsKept: 100,
   reversalsKept: 200,

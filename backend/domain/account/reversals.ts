@@ -8,6 +8,7 @@ import { decisionOn } from '../decision.js'
 import { effectOf, settledChange } from '../ledger.js'
 import type { Cause } from '../proposals.js'
 import type { Limits } from './limits.js'
+import { withoutPurchase } from './purchases.js'
 import { requireActive, requireOther, type Account, type Reversal } from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
@@ -130,7 +131,8 @@ export const reversals = ({
     },
   },
   evolve: {
-    EntryReversed: (account, { entry: { eventId, revision, fact } }, context) => {
+    EntryReversed: (account, { entry }, context) => {
+      const { eventId, revision, fact } = entry
       const known = remember(
         account,
         { eventId, revision, reversedBy: context.actorId, reversedAt: context.at },
@@ -138,7 +140,7 @@ export const reversals = ({
       )
       return fact.type === 'WithdrawalApproved'
         ? endPayout(known, fact.data.withdrawalId, context, decisionsKept)
-        : known
+        : withoutPurchase(known, entry)
     },
   },
 })

@@ -1,5 +1,6 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { Rejection, type Topic } from '../decider.js'
+import { noteRise } from './purchases.js'
 import { requireOther, type Account } from './state.js'
 
 export interface SettingsCommands {
@@ -74,6 +75,9 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
     AccountReinstated: (account) => ({ ...account, suspendedAt: null }),
     WithdrawalSettingsChanged: (account, { billing }) => ({ ...account, billing }),
     CodeStatusChanged: (account, { code }) => ({ ...account, code, releaseCode: null }),
-    SignalStrengthSet: (account, { strength }) => ({ ...account, signalStrength: strength }),
+    SignalStrengthSet: (account, data) => ({
+      ...noteRise(account, data),
+      signalStrength: data.strength,
+    }),
   },
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DepositMethod } from '#contracts/values/assets'
 import { Figures, HoldCause } from '#contracts/ledger/balances'
 import { Billing, CodeStatus } from '#contracts/values/switches'
+import { Purchase } from '#contracts/requests/purchases'
 import { Money } from '#contracts/values/money'
 import { requestKinds } from '#contracts/values/request-kinds'
 import { FIRST_STRENGTH, SignalStrength } from '#contracts/values/signal-strength'
@@ -69,8 +70,14 @@ const CurrentCode = z.object({ codeId: z.string(), triesLeft: z.number().int() }
 
 const Decided = Decision.extend({ kind: z.enum([...requestKinds, 'trade']) })
 
+/** What was bought and not refunded; `raised` is by how much it raised the signal strength. */
+const Purchased = Purchase.omit({ purchaseId: true, offerId: true }).extend({ offerId: z.string() })
+
+/** An expert who is copied. */
+const Copied = z.object({ offerId: z.string(), name: z.string(), copiedAt: Instant })
+
 /**
- * What decisions about one account need to know: a fold of its events. It has everything pending and every open trade, but only the latest quotes,
+ * What decisions about one account need to know: a fold of its events. It has everything pending, bought and copied and every open trade, but only the latest quotes,
  * unpaid withdrawals, decisions and reversals. `holds` has each hold by the id of its cause; they sum to `figures.held`. `trialBalance` is the sum of
  * all postings, in cents: zero unless the ledger is wrong. `reversals` are by the id of the reversed event and complete from `reversibleFrom` on.
  */
@@ -89,6 +96,8 @@ export const Account = z.object({
   pending: byId(Pending),
   holds: byId(Hold),
   trades: byId(OpenTrade),
+  purchases: byId(Purchased),
+  copies: byId(Copied),
   unpaid: byId(Unpaid),
   decided: byId(Decided),
   reversals: byId(Reversal),
@@ -99,7 +108,7 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules that fold events into an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 14
+export const ACCOUNT_VERSION = 15
 
 export const noAccount: Account = {
   ownerId: null,
@@ -116,6 +125,8 @@ export const noAccount: Account = {
   pending: new Map(),
   holds: new Map(),
   trades: new Map(),
+  purchases: new Map(),
+  copies: new Map(),
   unpaid: new Map(),
   decided: new Map(),
   reversals: new Map(),

@@ -3,6 +3,7 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import { DestinationId, ProposalId, WithdrawalId } from '#contracts/values/ids'
 import type { AccountCommand } from '../account/account.js'
 import type { AdjustmentCommands } from '../account/adjustments.js'
+import type { PurchaseCommands } from '../account/purchases.js'
 import type { TradeCommands } from '../account/trades.js'
 import type { WithdrawalCommands } from '../account/withdrawals.js'
 import {
@@ -95,6 +96,12 @@ const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
       rest: null,
     }
   },
+}
+
+/** The terms as they were bought: whether they were on offer then, the stream alone does not say. */
+const boughtOffer = (act: Act): PurchaseCommands['BuyOffer'] => {
+  const { purchaseId, offerId, price, ...terms } = tells(act, 'OfferBought')
+  return { purchaseId, offerId, price, terms: { ...terms, price } }
 }
 
 const closedTrade: Reading<TradeCommands['CloseTrade']> = {
@@ -192,6 +199,19 @@ export const accountActs: Readings<AccountCommand> = {
         : { kind: undefined, ...tells(act, 'ClosedTradeAdded') }
       return { ...trade, twoAdmins: twoAdmins(moment, proposalId) }
     },
+  },
+  BuyOffer: { ...ownAct, read: boughtOffer },
+  CopyExpert: {
+    ...ownAct,
+    read: (act) => {
+      const { name, ...asked } = tells(act, 'ExpertCopied')
+      return { ...asked, terms: { name, minimumBalance: 0n } }
+    },
+  },
+  EndCopy: {
+    ...ownAct,
+    by: [...ownAct.by, 'system'],
+    read: (act) => tells(act, 'ExpertCopyEnded'),
   },
   SetReleaseCode: { ...staffAct, read: (act) => tells(act, 'ReleaseCodeSet') },
   CreditBalance: entered('credit', 'BalanceCredited'),

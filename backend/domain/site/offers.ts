@@ -1,4 +1,9 @@
-import { OfferTerms, type OfferKind, type TermsOf } from '#contracts/catalogue/offer-terms'
+import {
+  OfferTerms,
+  type BuyableKind,
+  type OfferKind,
+  type TermsOf,
+} from '#contracts/catalogue/offer-terms'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { OfferId } from '#contracts/values/ids'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
@@ -48,6 +53,13 @@ export const termsOnOffer = <Kind extends OfferKind>(
   const { terms } = openOffer(site, offerId)
   if (terms.kind !== kind) throw new Rejection('no-such-offer')
   return terms as TermsOf<Kind>
+}
+
+/** The terms of a signal plan or a package, as they are now. @throws Rejection `no-such-offer`, `offer-archived` */
+export const buyableOnOffer = (site: Offers, offerId: string): TermsOf<BuyableKind> => {
+  const { terms } = openOffer(site, offerId)
+  if (terms.kind !== 'package' && terms.kind !== 'signalPlan') throw new Rejection('no-such-offer')
+  return terms
 }
 
 /** Everything on offer, in the order in which it was added. */

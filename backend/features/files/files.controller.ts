@@ -93,9 +93,9 @@ export class FilesController {
 
   @Endpoint(getOfferPhoto)
   getOfferPhoto(
-    @Input() { hash }: RequestOf<typeof getOfferPhoto>,
+    @Input() { photo }: RequestOf<typeof getOfferPhoto>,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return sendPublic(response, this.photos, hash)
+    return sendPublic(response, this.photos, photo)
   }
 }

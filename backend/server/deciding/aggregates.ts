@@ -26,6 +26,8 @@ export const bytesOfAccount = ({
   quotes,
   pending,
   holds,
+  purchases,
+  copies,
   unpaid,
   decided,
   reversals,
@@ -37,6 +39,8 @@ export const bytesOfAccount = ({
     (quotes.size +
       pending.size +
       holds.size +
+      purchases.size +
+      copies.size +
       unpaid.size +
       decided.size +
       reversals.size +

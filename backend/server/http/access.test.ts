@@ -14,6 +14,7 @@ import {
   type Cell,
   type Column,
 } from '../../testing/looks/cells.js'
+import { offersFor } from '../../testing/commands/catalogue-commands.js'
 import { deposit, picture, sendTo } from '../../testing/app/deeds.js'
 import { filledIn } from '../../testing/samples/filled-in.js'
 import { fieldsOf, sameForAll, type Answer, type Browser } from '../../testing/app/http.js'
@@ -65,6 +66,7 @@ describe('every endpoint', () => {
   let people: Cast['people']
   let records: Cast['records']
   let known: Record<string, string>
+  let offers: Awaited<ReturnType<typeof offersFor>>
   let shown: Buffer
   beforeAll(async () => {
     // In demo mode, where the endpoints of the demo exist, too, and by a name, without which there are no passkeys.
@@ -72,6 +74,7 @@ describe('every endpoint', () => {
     await app.letClientsClose()
     ;({ people, records } = await castOf(app))
     known = { replayId: (await people.auditor.ask(startReplay, {})).replayId }
+    offers = await offersFor(people.admin)
     shown = await picture()
   }, 120_000)
   afterAll(() => app.close())
@@ -107,7 +110,11 @@ describe('every endpoint', () => {
       endpoint,
       endpoint.roles === 'anyone'
         ? {}
-        : filledIn(endpoint, { ...known, ...idsFor(endpoint, column) }),
+        : filledIn(endpoint, {
+            ...known,
+            ...offers[endpoint.name],
+            ...idsFor(endpoint, column),
+          }),
     )
   }
   const cellIn = ({ name, roles }: NamedEndpoint, answer: Answer): Cell => {
@@ -146,7 +153,7 @@ describe('every endpoint', () => {
       )
       expect(
         endpoint.roles === 'anyone' ||
-          ['requestWithdrawal', 'closeOwnTrade'].includes(endpoint.name) ||
+          ['requestWithdrawal', 'closeOwnTrade', 'addFirstOffers'].includes(endpoint.name) ||
           statuses.has(200),
       ).toBe(true)
     },

@@ -118,6 +118,7 @@ describe('with a large ledger', () => {
       at: ['2026-01-05T00:00:00.000Z'],
       depositId: [busy],
       withdrawalId: [busy],
+      offerId: [busy],
       proposalId: [busy],
       ...triedOf(busy),
       olderThan: [busy],

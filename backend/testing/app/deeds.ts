@@ -3,7 +3,7 @@ import { creditBalance } from '#contracts/requests/adjustments'
 import { saveDestination } from '#contracts/requests/destinations'
 import { requestDeposit } from '#contracts/requests/deposits'
 import { requestQuote } from '#contracts/requests/quotes'
-import { StoredFile, uploadLogo, uploadProof } from '#contracts/ledger/files'
+import { StoredFile, uploadLogo, uploadOfferPhoto, uploadProof } from '#contracts/ledger/files'
 import type { Endpoint } from '#contracts/endpoint'
 import {
   WithdrawalId,
@@ -54,6 +54,12 @@ export const sendLogo = (browser: Browser, file: Buffer) => sendTo(uploadLogo, b
 /** The hash of a stored logo. */
 export const logo = async (admin: Person, colour?: string): Promise<string> =>
   uploadLogo.response.parse(JSON.parse((await sendLogo(admin, await picture(colour))).text)).hash
+
+/** The hash of a stored photo of an expert. */
+export const offerPhoto = async (admin: Person, colour?: string): Promise<string> =>
+  uploadOfferPhoto.response.parse(
+    JSON.parse((await sendTo(uploadOfferPhoto, admin, await picture(colour))).text),
+  ).hash
 
 export const upload = async (browser: Browser, colour?: string): Promise<FileId> =>
   StoredFile.parse(JSON.parse((await sendFile(browser, await picture(colour))).text)).fileId

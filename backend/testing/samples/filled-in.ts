@@ -6,6 +6,7 @@ import { bank } from '../app/deeds.js'
 import { madeNow } from '../app/passkeys.js'
 import { PASSWORD } from '../app/people.js'
 import { madeAddress } from './made-addresses.js'
+import { writtenTerms } from './offers.js'
 
 /** What the fields of requests are filled in with that name no record. */
 const values: Readonly<Record<string, unknown>> = {
@@ -39,6 +40,7 @@ const values: Readonly<Record<string, unknown>> = {
   purpose: 'sign-in',
   place: '1',
   isMailed: false,
+  terms: writtenTerms('signalPlan'),
   locale: 'de-DE',
   timeZone: 'Europe/Lisbon',
   clock: 'h12',

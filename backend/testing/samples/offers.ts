@@ -1,4 +1,5 @@
-import type { OfferKind, TermsOf } from '#contracts/catalogue/offer-terms'
+import type { z } from 'zod'
+import { OfferTerms, type OfferKind, type TermsOf } from '#contracts/catalogue/offer-terms'
 import { OfferId } from '#contracts/values/ids'
 
 /** One offer of each kind, for tests. */
@@ -33,6 +34,10 @@ export const sampleTerms: { readonly [Kind in OfferKind]: TermsOf<Kind> } = {
     withdrawalRule: 'Withdraw at the end of the session',
   },
 }
+
+/** The same in wire form. */
+export const writtenTerms = <Kind extends OfferKind>(kind: Kind) =>
+  OfferTerms.encode(sampleTerms[kind]) as Extract<z.input<typeof OfferTerms>, { kind: Kind }>
 
 /** The id of a sample offer. */
 export const sampleOfferId = (index: number): OfferId =>

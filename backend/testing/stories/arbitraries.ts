@@ -6,6 +6,7 @@ import {
   type LedgerEvent,
   type LedgerEventType,
 } from '#contracts/events/ledger-events'
+import { MinimumBalance } from '#contracts/catalogue/offer-terms'
 import { MinimumWithdrawal } from '#contracts/events/changes'
 import { ResultByStaff } from '#contracts/events/money-events'
 import { MAX_AMOUNT, Money, PositiveAmount } from '#contracts/values/money'
@@ -30,6 +31,7 @@ const named = new Map<unknown, fc.Arbitrary<unknown>>([
   [Money, fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT })],
   [ResultByStaff, fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT }).filter((cents) => cents !== 0n)],
   [MinimumWithdrawal, fc.bigInt({ min: 1n, max: 1_000_000_00n })],
+  [MinimumBalance, fc.bigInt({ min: 0n, max: MAX_AMOUNT })],
   [PositiveAmount, fc.oneof(cents, fc.bigInt({ min: 1n, max: MAX_AMOUNT }))],
   [Decimal, fc.stringMatching(/^\d{1,18}(\.\d{1,18})?$/)],
   [Instant, instant],
@@ -61,6 +63,8 @@ const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>>
   boolean: () => fc.boolean(),
   string: ofString,
   object: ofObject,
+  array: (schema: z.ZodArray<z.ZodType>) =>
+    fc.array(arbitraryOf(schema.element), { minLength: 1, maxLength: 3 }),
   optional: (schema: z.ZodOptional<z.ZodType>) => arbitraryOf(schema.unwrap()),
   enum: ({ options }: z.ZodEnum) => fc.constantFrom(...options),
   nullable: (schema: z.ZodNullable<z.ZodType>) => fc.option(arbitraryOf(schema.unwrap())),

@@ -166,6 +166,16 @@ export const problemSentences: Readonly<
   'no-such-offer': 'There is no such offer. Reload the page to see what is offered now.',
   'offer-archived': ({ name, since, reason }) =>
     `${name ?? 'This'} is offered no longer${instant(since) ? `, since ${instant(since)}` : ''}: “${reason ?? ''}”. Nothing was changed.`,
+  'already-bought': ({ name, since }) =>
+    `You have ${name ?? 'this'} already${instant(since) ? `, since ${instant(since)}` : ''}. Nothing was bought again.`,
+  'price-changed': ({ price }) =>
+    `The price is ${money(price) ?? 'another'} now, so nothing was bought. Look at it again, then decide.`,
+  'too-many-purchases': ({ limit }) =>
+    `You have bought ${limit ?? 'as many'} plans and packages, which is the limit. Ask our staff.`,
+  'balance-below-minimum': ({ needed, balance }) =>
+    `Copying this expert takes a balance of ${money(needed) ?? 'more'}; yours is ${money(balance) ?? 'lower'}. The amount is needed, but would not be deducted.`,
+  'too-many-copies': ({ limit }) =>
+    `You copy ${limit ?? 'as many'} experts, which is the limit. Cancel one to copy another.`,
   'too-many-offers': ({ limit }) =>
     `There are ${limit ?? 'as many'} offers, which is the limit. Archive one to add another.`,
   'identity-approved': 'Your identity is already verified, so no new pictures are needed.',

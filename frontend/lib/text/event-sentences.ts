@@ -34,8 +34,10 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
     `${who} entered a wrong release code, ${triesLeft} of 5 tries left`,
   ReleaseCodeVoided: (who) => `The release code became void after five wrong tries by ${who}`,
   ReleaseCodeUsed: (who) => `${who} used the release code for this withdrawal`,
-  SignalStrengthSet: (who, { strength }) =>
-    `${who} set the signal strength to ${strengthText(strength)}`,
+  SignalStrengthSet: (who, { strength, purchaseId }) =>
+    purchaseId === undefined
+      ? `${who} set the signal strength to ${strengthText(strength)}`
+      : `The signal strength became ${strengthText(strength)} with a signal plan`,
   AccountSuspended: (who) => `${who} suspended the account`,
   AccountReinstated: (who) => `${who} reinstated the account`,
   AccountClosed: (who) => `${who} closed the account for good`,
@@ -56,6 +58,13 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
     `${who} cancelled the withdrawal and released ${formatMoney(amount)}`,
   WithdrawalPaidOut: (who, { amount, reference }) =>
     `${who} paid out ${formatMoney(amount)}, reference ${reference}`,
+  OfferBought: (who, { kind, name, price }) =>
+    `${who} bought the ${offerKindText[kind]} “${name}” for ${formatMoney(price)}`,
+  ExpertCopied: (who, { name }) => `${who} began to copy the expert “${name}”`,
+  ExpertCopyEnded: (who, { name, reason }) =>
+    reason === undefined
+      ? `${who} stopped copying the expert “${name}”`
+      : `The copy of the expert “${name}” ended`,
   BalanceCredited: (who, { amount }) => `${who} credited ${formatMoney(amount)} by hand`,
   BalanceDebited: (who, { amount }) => `${who} debited ${formatMoney(amount)} by hand`,
   ProfitRecorded: (who, { amount, instrument }) =>

@@ -59,6 +59,8 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   WithdrawalRejected: (told) => `${money(told)} is available again. Nothing was paid out.`,
   WithdrawalPaidOut: (told) =>
     `${money(told)} is on its way to you, reference ${told.about ?? ''}.`,
+  ExpertCopyEnded: ({ about }) =>
+    `“${about ?? ''}” is offered no longer, so you copy this expert no more. No money moved.`,
   BalanceCredited: (told) => `Our staff added ${money(told)} to your balance by hand.`,
   BalanceDebited: (told) => `Our staff took ${money(told)} off your balance by hand.`,
   ProfitRecorded: (told) => `Our staff recorded a profit of ${money(told)}.`,
@@ -130,6 +132,9 @@ const made = ({ actorName, change }: ToldToStaff): string =>
 
 /** The same for staff: who did what, to the site or to the staff. */
 const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff) => string } = {
+  ExpertCopied: ({ actorName, about }) => `${actorName} began to copy the expert “${about ?? ''}”.`,
+  ExpertCopyEnded: ({ personName, about }) =>
+    `${personName ?? ''} no longer copies the expert “${about ?? ''}”.`,
   SiteSettingsChanged: made,
   WalletAddressChanged: made,
   WalletAddressRemoved: made,

@@ -73,6 +73,11 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
     'Withdrawal paid out',
     ({ amount, about }) => `${amount} is on its way to you, reference ${about}.`,
   ),
+  ExpertCopyEnded: of(
+    'An expert is offered no longer',
+    ({ about }) =>
+      `${about} is offered no longer, so you copy this expert no more. No money moved.`,
+  ),
   BalanceCredited: of(
     'Balance credited',
     ({ amount }) => `Our staff added ${amount} to your balance by hand.`,

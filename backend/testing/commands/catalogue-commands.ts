@@ -1,0 +1,44 @@
+import type { OfferKind } from '#contracts/catalogue/offer-terms'
+import type { OfferId } from '#contracts/values/ids'
+import { addFirstOffers, addOffer, archiveOffer, changeOffer } from '#contracts/site/catalogue'
+import { offerPhoto } from '../app/deeds.js'
+import type { Person } from '../app/people.js'
+import { writtenTerms } from '../samples/offers.js'
+
+const reason = 'For a test'
+
+/** Puts a sample on offer. */
+export const offer = async (
+  admin: Person,
+  kind: OfferKind = 'signalPlan',
+  changes: object = {},
+): Promise<OfferId> => {
+  const terms = { ...writtenTerms(kind), ...changes }
+  return (await admin.ask(addOffer, { terms, reason })).offerId
+}
+
+/** An offer for each endpoint that names one. */
+export const offersFor = async (
+  admin: Person,
+): Promise<Readonly<Record<string, { readonly offerId: OfferId }>>> => ({
+  changeOffer: { offerId: await offer(admin, 'signalPlan', { bonusPercent: 13 }) },
+  archiveOffer: { offerId: await offer(admin) },
+})
+
+/** Each command on the catalogue, sent once; `people` is asked when it is. */
+export const catalogueCommands = (
+  people: () => { readonly admin: Person },
+): Readonly<Record<string, () => Promise<unknown>>> => ({
+  addFirstOffers: () => people().admin.call(addFirstOffers, { reason }),
+  addOffer: () => offer(people().admin),
+  changeOffer: async () => {
+    const { admin } = people()
+    const terms = { ...writtenTerms('signalPlan'), bonusPercent: 13 }
+    await admin.ask(changeOffer, { offerId: await offer(admin), terms, reason })
+  },
+  archiveOffer: async () => {
+    const { admin } = people()
+    await admin.ask(archiveOffer, { offerId: await offer(admin), reason })
+  },
+  uploadOfferPhoto: () => offerPhoto(people().admin, '#304050'),
+})
