@@ -178,7 +178,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   ...entryCommands(() => ({ app, ...people })),
   ...settingsCommands(() => ({ admin: people.admin, other })),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
-  ...catalogueCommands(() => ({ admin: people.admin })),
+  ...catalogueCommands(() => people),
   ...peopleCommands(() => ({ app, admin: people.admin, second })),
   startReplay: () => people.auditor.ask(startReplay, {}),
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),

@@ -33,10 +33,16 @@ import { Route as ClientStatementRouteImport } from './routes/_client.statement'
 import { Route as ClientTradesRouteImport } from './routes/_client.trades'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
 import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
+import { Route as PersonCopyTraderRouteImport } from './routes/_person.copy-trader'
 import { Route as PersonNotificationsRouteImport } from './routes/_person.notifications'
 import { Route as PersonProfilePicRouteImport } from './routes/_person.profile-pic'
 import { Route as PersonRealEstateRouteImport } from './routes/_person.real-estate'
+import { Route as PersonSignalRouteImport } from './routes/_person.signal'
+import { Route as PersonTradingPlansRouteImport } from './routes/_person.trading-plans'
 import { Route as PersonUpdateEmailRouteImport } from './routes/_person.update-email'
+import { Route as PersonUpgradeRouteImport } from './routes/_person.upgrade'
+import { Route as StaffAddTraderRouteImport } from './routes/_staff.add-trader'
+import { Route as StaffAddUpgradeRouteImport } from './routes/_staff.add-upgrade'
 import { Route as StaffAllUserRouteImport } from './routes/_staff.all-user'
 import { Route as VisitorIndexRouteImport } from './routes/_visitor.index'
 import { Route as VisitorInvitationRouteImport } from './routes/_visitor.invitation'
@@ -181,6 +187,11 @@ const PersonChangePasswordRoute = PersonChangePasswordRouteImport.update({
   path: '/change-password',
   getParentRoute: () => PersonRoute,
 } as any)
+const PersonCopyTraderRoute = PersonCopyTraderRouteImport.update({
+  id: '/copy-trader',
+  path: '/copy-trader',
+  getParentRoute: () => PersonRoute,
+} as any)
 const PersonNotificationsRoute = PersonNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -196,10 +207,35 @@ const PersonRealEstateRoute = PersonRealEstateRouteImport.update({
   path: '/real-estate',
   getParentRoute: () => PersonRoute,
 } as any)
+const PersonSignalRoute = PersonSignalRouteImport.update({
+  id: '/signal',
+  path: '/signal',
+  getParentRoute: () => PersonRoute,
+} as any)
+const PersonTradingPlansRoute = PersonTradingPlansRouteImport.update({
+  id: '/trading-plans',
+  path: '/trading-plans',
+  getParentRoute: () => PersonRoute,
+} as any)
 const PersonUpdateEmailRoute = PersonUpdateEmailRouteImport.update({
   id: '/update-email',
   path: '/update-email',
   getParentRoute: () => PersonRoute,
+} as any)
+const PersonUpgradeRoute = PersonUpgradeRouteImport.update({
+  id: '/upgrade',
+  path: '/upgrade',
+  getParentRoute: () => PersonRoute,
+} as any)
+const StaffAddTraderRoute = StaffAddTraderRouteImport.update({
+  id: '/add-trader',
+  path: '/add-trader',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffAddUpgradeRoute = StaffAddUpgradeRouteImport.update({
+  id: '/add-upgrade',
+  path: '/add-upgrade',
+  getParentRoute: () => StaffRoute,
 } as any)
 const StaffAllUserRoute = StaffAllUserRouteImport.update({
   id: '/all-user',
@@ -366,10 +402,16 @@ export interface FileRoutesByFullPath {
   '/trades': typeof ClientTradesRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
+  '/copy-trader': typeof PersonCopyTraderRoute
   '/notifications': typeof PersonNotificationsRoute
   '/profile-pic': typeof PersonProfilePicRoute
   '/real-estate': typeof PersonRealEstateRoute
+  '/signal': typeof PersonSignalRoute
+  '/trading-plans': typeof PersonTradingPlansRoute
   '/update-email': typeof PersonUpdateEmailRoute
+  '/upgrade': typeof PersonUpgradeRoute
+  '/add-trader': typeof StaffAddTraderRoute
+  '/add-upgrade': typeof StaffAddUpgradeRoute
   '/all-user': typeof StaffAllUserRoute
   '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
@@ -418,10 +460,16 @@ export interface FileRoutesByTo {
   '/trades': typeof ClientTradesRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
+  '/copy-trader': typeof PersonCopyTraderRoute
   '/notifications': typeof PersonNotificationsRoute
   '/profile-pic': typeof PersonProfilePicRoute
   '/real-estate': typeof PersonRealEstateRoute
+  '/signal': typeof PersonSignalRoute
+  '/trading-plans': typeof PersonTradingPlansRoute
   '/update-email': typeof PersonUpdateEmailRoute
+  '/upgrade': typeof PersonUpgradeRoute
+  '/add-trader': typeof StaffAddTraderRoute
+  '/add-upgrade': typeof StaffAddUpgradeRoute
   '/all-user': typeof StaffAllUserRoute
   '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
@@ -475,10 +523,16 @@ export interface FileRoutesById {
   '/_client/trades': typeof ClientTradesRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
   '/_person/change-password': typeof PersonChangePasswordRoute
+  '/_person/copy-trader': typeof PersonCopyTraderRoute
   '/_person/notifications': typeof PersonNotificationsRoute
   '/_person/profile-pic': typeof PersonProfilePicRoute
   '/_person/real-estate': typeof PersonRealEstateRoute
+  '/_person/signal': typeof PersonSignalRoute
+  '/_person/trading-plans': typeof PersonTradingPlansRoute
   '/_person/update-email': typeof PersonUpdateEmailRoute
+  '/_person/upgrade': typeof PersonUpgradeRoute
+  '/_staff/add-trader': typeof StaffAddTraderRoute
+  '/_staff/add-upgrade': typeof StaffAddUpgradeRoute
   '/_staff/all-user': typeof StaffAllUserRoute
   '/_visitor/invitation': typeof VisitorInvitationRoute
   '/_visitor/login': typeof VisitorLoginRoute
@@ -530,10 +584,16 @@ export interface FileRouteTypes {
     | '/trades'
     | '/withdrawals'
     | '/change-password'
+    | '/copy-trader'
     | '/notifications'
     | '/profile-pic'
     | '/real-estate'
+    | '/signal'
+    | '/trading-plans'
     | '/update-email'
+    | '/upgrade'
+    | '/add-trader'
+    | '/add-upgrade'
     | '/all-user'
     | '/invitation'
     | '/login'
@@ -582,10 +642,16 @@ export interface FileRouteTypes {
     | '/trades'
     | '/withdrawals'
     | '/change-password'
+    | '/copy-trader'
     | '/notifications'
     | '/profile-pic'
     | '/real-estate'
+    | '/signal'
+    | '/trading-plans'
     | '/update-email'
+    | '/upgrade'
+    | '/add-trader'
+    | '/add-upgrade'
     | '/all-user'
     | '/invitation'
     | '/login'
@@ -638,10 +704,16 @@ export interface FileRouteTypes {
     | '/_client/trades'
     | '/_client/withdrawals'
     | '/_person/change-password'
+    | '/_person/copy-trader'
     | '/_person/notifications'
     | '/_person/profile-pic'
     | '/_person/real-estate'
+    | '/_person/signal'
+    | '/_person/trading-plans'
     | '/_person/update-email'
+    | '/_person/upgrade'
+    | '/_staff/add-trader'
+    | '/_staff/add-upgrade'
     | '/_staff/all-user'
     | '/_visitor/invitation'
     | '/_visitor/login'
@@ -854,6 +926,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonChangePasswordRouteImport
       parentRoute: typeof PersonRoute
     }
+    '/_person/copy-trader': {
+      id: '/_person/copy-trader'
+      path: '/copy-trader'
+      fullPath: '/copy-trader'
+      preLoaderRoute: typeof PersonCopyTraderRouteImport
+      parentRoute: typeof PersonRoute
+    }
     '/_person/notifications': {
       id: '/_person/notifications'
       path: '/notifications'
@@ -875,12 +954,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonRealEstateRouteImport
       parentRoute: typeof PersonRoute
     }
+    '/_person/signal': {
+      id: '/_person/signal'
+      path: '/signal'
+      fullPath: '/signal'
+      preLoaderRoute: typeof PersonSignalRouteImport
+      parentRoute: typeof PersonRoute
+    }
+    '/_person/trading-plans': {
+      id: '/_person/trading-plans'
+      path: '/trading-plans'
+      fullPath: '/trading-plans'
+      preLoaderRoute: typeof PersonTradingPlansRouteImport
+      parentRoute: typeof PersonRoute
+    }
     '/_person/update-email': {
       id: '/_person/update-email'
       path: '/update-email'
       fullPath: '/update-email'
       preLoaderRoute: typeof PersonUpdateEmailRouteImport
       parentRoute: typeof PersonRoute
+    }
+    '/_person/upgrade': {
+      id: '/_person/upgrade'
+      path: '/upgrade'
+      fullPath: '/upgrade'
+      preLoaderRoute: typeof PersonUpgradeRouteImport
+      parentRoute: typeof PersonRoute
+    }
+    '/_staff/add-trader': {
+      id: '/_staff/add-trader'
+      path: '/add-trader'
+      fullPath: '/add-trader'
+      preLoaderRoute: typeof StaffAddTraderRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/add-upgrade': {
+      id: '/_staff/add-upgrade'
+      path: '/add-upgrade'
+      fullPath: '/add-upgrade'
+      preLoaderRoute: typeof StaffAddUpgradeRouteImport
+      parentRoute: typeof StaffRoute
     }
     '/_staff/all-user': {
       id: '/_staff/all-user'
@@ -1149,10 +1263,14 @@ const ClientRouteWithChildren =
 
 interface PersonRouteChildren {
   PersonChangePasswordRoute: typeof PersonChangePasswordRoute
+  PersonCopyTraderRoute: typeof PersonCopyTraderRoute
   PersonNotificationsRoute: typeof PersonNotificationsRoute
   PersonProfilePicRoute: typeof PersonProfilePicRoute
   PersonRealEstateRoute: typeof PersonRealEstateRoute
+  PersonSignalRoute: typeof PersonSignalRoute
+  PersonTradingPlansRoute: typeof PersonTradingPlansRoute
   PersonUpdateEmailRoute: typeof PersonUpdateEmailRoute
+  PersonUpgradeRoute: typeof PersonUpgradeRoute
   PersonAccountPreferencesRoute: typeof PersonAccountPreferencesRoute
   PersonAccountSecurityRoute: typeof PersonAccountSecurityRoute
   PersonNotificationsSettingsRoute: typeof PersonNotificationsSettingsRoute
@@ -1161,10 +1279,14 @@ interface PersonRouteChildren {
 
 const PersonRouteChildren: PersonRouteChildren = {
   PersonChangePasswordRoute: PersonChangePasswordRoute,
+  PersonCopyTraderRoute: PersonCopyTraderRoute,
   PersonNotificationsRoute: PersonNotificationsRoute,
   PersonProfilePicRoute: PersonProfilePicRoute,
   PersonRealEstateRoute: PersonRealEstateRoute,
+  PersonSignalRoute: PersonSignalRoute,
+  PersonTradingPlansRoute: PersonTradingPlansRoute,
   PersonUpdateEmailRoute: PersonUpdateEmailRoute,
+  PersonUpgradeRoute: PersonUpgradeRoute,
   PersonAccountPreferencesRoute: PersonAccountPreferencesRoute,
   PersonAccountSecurityRoute: PersonAccountSecurityRoute,
   PersonNotificationsSettingsRoute: PersonNotificationsSettingsRoute,
@@ -1175,11 +1297,15 @@ const PersonRouteWithChildren =
   PersonRoute._addFileChildren(PersonRouteChildren)
 
 interface StaffRouteChildren {
+  StaffAddTraderRoute: typeof StaffAddTraderRoute
+  StaffAddUpgradeRoute: typeof StaffAddUpgradeRoute
   StaffAllUserRoute: typeof StaffAllUserRoute
   StaffUserIdRoute: typeof StaffUserIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffAddTraderRoute: StaffAddTraderRoute,
+  StaffAddUpgradeRoute: StaffAddUpgradeRoute,
   StaffAllUserRoute: StaffAllUserRoute,
   StaffUserIdRoute: StaffUserIdRoute,
 }

@@ -1,9 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common'
-import { NoteId, ProposalId } from '#contracts/values/ids'
+import { firstOffers } from '#contracts/site/first-offers'
+import { CopyId, NoteId, OfferId, ProposalId } from '#contracts/values/ids'
 import type { ChangeCommands } from '../domain/site/changes.js'
 import { accountStream } from '../domain/streams.js'
 import type { EventStore, StoredEvent } from '../engine/event-store/event-store.js'
 import { LoggedEntries } from '../features/adjustments/logged-entries.js'
+import { purchaseIdOf } from '../features/purchases/buy-offer.js'
 import { Clock } from '../lib/clock.js'
 import { nameId } from '../lib/ids.js'
 import { SITE, Sites, Users } from '../server/deciding/aggregates.js'
@@ -22,6 +24,8 @@ const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
 const CLOSED_INSTRUMENT = 'FILUSD'
 /** Nobody's, like those of the other wallets. */
 const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
+
+const demoOfferId = (at: number) => OfferId.parse(nameId('demo-offer', String(at)))
 
 /** What staff do seldom: they change how an account is billed, judge its signal, add a closed trade, propose an address, close an instrument, correct an entry, ask for a release code, note something. */
 export class BackOffice {
@@ -66,6 +70,50 @@ export class BackOffice {
       closedAt,
       reason,
       twoAdmins,
+    }))
+  }
+
+  /** The first offers, from the beginning. */
+  async offerAll(adminId: string): Promise<void> {
+    const by = await this.app.get(Users).state(adminId)
+    const commandId = nameId('demo-offers')
+    const offers = firstOffers.map((terms, at) => ({ offerId: demoOfferId(at), terms }))
+    await this.app
+      .get(Sites)
+      .handle(
+        SITE,
+        { type: 'AddFirstOffers', offers, reason: 'The first offers', by },
+        { actorId: adminId, actorRole: 'admin', commandId, requestHash: 'demo' },
+      )
+  }
+
+  /** A client buys the plan of a name, or the first package. */
+  buy(client: DemoClient, name: string): void {
+    const at = firstOffers.findIndex((terms) => terms.name === name)
+    const terms = firstOffers[at]
+    if (terms?.kind !== 'signalPlan' && terms?.kind !== 'package')
+      throw new Error(`nobody buys ${name}`)
+    const offerId = demoOfferId(at)
+    this.desk.ask(client, (metadata) => ({
+      type: 'BuyOffer',
+      purchaseId: purchaseIdOf(metadata),
+      offerId,
+      terms,
+      price: terms.price,
+    }))
+  }
+
+  /** A client copies the expert of a name. */
+  copy(client: DemoClient, name: string): void {
+    const at = firstOffers.findIndex((terms) => terms.name === name)
+    const terms = firstOffers[at]
+    if (terms?.kind !== 'expert') throw new Error(`${name} is no expert`)
+    const offerId = demoOfferId(at)
+    this.desk.ask(client, ({ commandId }) => ({
+      type: 'CopyExpert',
+      copyId: CopyId.parse(nameId('copy', commandId)),
+      offerId,
+      terms,
     }))
   }
 

@@ -181,12 +181,15 @@ class Stage {
       },
       ...lifeOf(amaraScene, random, { from: start + 2 * DAY, until: now - 3 * DAY, times: 150 }),
       ...creditTakenBack(amaraScene, office, now - 2 * DAY),
+      { at: now - 30 * DAY, what: () => office.buy(amaraScene().client, 'Signal unlimited') },
+      { at: now - 20 * DAY, what: () => office.copy(amaraScene().client, 'Marta Koval') },
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
       { at: now - 7 * 60 * MINUTE, what: () => openTrade(amaraScene(), 400) },
       { at: now - 90 * MINUTE, what: () => openTrade(amaraScene(), 250) },
       { at: now - 20 * 60 * MINUTE, what: () => office.note(amaraScene().client, adminId, NOTE) },
     )
     happenings.push(
+      { at: start - DAY / 2, what: () => office.offerAll(adminId) },
       { at: now - 26 * 60 * MINUTE, what: () => office.closeInstrument(adminId) },
       { at: now - 3 * 60 * MINUTE, what: () => office.proposeWallet(adminId) },
       ...identitiesOf(this.app, adminId, now),

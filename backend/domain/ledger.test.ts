@@ -214,6 +214,8 @@ describe('an event', () => {
           'userId',
           'submissionId',
           'accountId',
+          'purchaseId',
+          'copyId',
           'offerId',
         ]
         const [first] = ids.flatMap((id) => named[id] ?? [])

@@ -45,6 +45,7 @@ const ofType = {
   ReleaseCodeSet: withdrawing,
   ReleaseCodeVoided: withdrawing,
   ProfilePictureRemoved: { to: '/profile-pic' },
+  ExpertCopyEnded: { to: '/copy-trader' },
   DestinationRemoved: { to: '/payout-destinations' },
 } as const satisfies Partial<Record<NotifiedType, Page>>
 

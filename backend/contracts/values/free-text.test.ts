@@ -84,6 +84,7 @@ describe('a text in a person’s own words', () => {
       'accountName',
       'bankName',
       'bannerText',
+      'features',
       'fullName',
       'name',
       'reason',
@@ -91,6 +92,7 @@ describe('a text in a person’s own words', () => {
       'siteName',
       'text',
       'username',
+      'withdrawalRule',
     ])
   })
 

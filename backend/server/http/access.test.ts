@@ -153,7 +153,9 @@ describe('every endpoint', () => {
       )
       expect(
         endpoint.roles === 'anyone' ||
-          ['requestWithdrawal', 'closeOwnTrade', 'addFirstOffers'].includes(endpoint.name) ||
+          ['requestWithdrawal', 'closeOwnTrade', 'addFirstOffers', 'cancelCopy'].includes(
+            endpoint.name,
+          ) ||
           statuses.has(200),
       ).toBe(true)
     },

@@ -1,6 +1,7 @@
 import type { OfferKind } from '#contracts/catalogue/offer-terms'
 import type { OfferId } from '#contracts/values/ids'
 import { addFirstOffers, addOffer, archiveOffer, changeOffer } from '#contracts/site/catalogue'
+import { buyOffer, cancelCopy, copyExpert } from '#contracts/requests/purchases'
 import { offerPhoto } from '../app/deeds.js'
 import type { Person } from '../app/people.js'
 import { writtenTerms } from '../samples/offers.js'
@@ -17,17 +18,25 @@ export const offer = async (
   return (await admin.ask(addOffer, { terms, reason })).offerId
 }
 
+const cheapExpert = async (admin: Person) => ({
+  offerId: await offer(admin, 'expert', { minimumBalance: '0.00' }),
+})
+
 /** An offer for each endpoint that names one. */
 export const offersFor = async (
   admin: Person,
-): Promise<Readonly<Record<string, { readonly offerId: OfferId }>>> => ({
+): Promise<Readonly<Record<string, { readonly offerId: OfferId; readonly price?: string }>>> => ({
   changeOffer: { offerId: await offer(admin, 'signalPlan', { bonusPercent: 13 }) },
   archiveOffer: { offerId: await offer(admin) },
+  buyOffer: { offerId: await offer(admin, 'signalPlan', { price: '1.00' }), price: '1.00' },
+  copyExpert: await cheapExpert(admin),
+  cancelCopy: await cheapExpert(admin),
+  listFollowers: await cheapExpert(admin),
 })
 
 /** Each command on the catalogue, sent once; `people` is asked when it is. */
 export const catalogueCommands = (
-  people: () => { readonly admin: Person },
+  people: () => { readonly admin: Person; readonly client: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => ({
   addFirstOffers: () => people().admin.call(addFirstOffers, { reason }),
   addOffer: () => offer(people().admin),
@@ -39,6 +48,21 @@ export const catalogueCommands = (
   archiveOffer: async () => {
     const { admin } = people()
     await admin.ask(archiveOffer, { offerId: await offer(admin), reason })
+  },
+  buyOffer: async () => {
+    const { admin, client } = people()
+    const offerId = await offer(admin, 'signalPlan', { price: '1.00' })
+    await client.ask(buyOffer, { offerId, price: '1.00' })
+  },
+  copyExpert: async () => {
+    const { admin, client } = people()
+    await client.ask(copyExpert, await cheapExpert(admin))
+  },
+  cancelCopy: async () => {
+    const { admin, client } = people()
+    const expert = await cheapExpert(admin)
+    await client.ask(copyExpert, expert)
+    await client.ask(cancelCopy, expert)
   },
   uploadOfferPhoto: () => offerPhoto(people().admin, '#304050'),
 })

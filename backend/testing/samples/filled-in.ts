@@ -41,6 +41,7 @@ const values: Readonly<Record<string, unknown>> = {
   place: '1',
   isMailed: false,
   terms: writtenTerms('signalPlan'),
+  price: '1.00',
   locale: 'de-DE',
   timeZone: 'Europe/Lisbon',
   clock: 'h12',

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page/page.js'
 import { Status } from '../../ui/figures/status.js'
 import { SupportLink } from '../../ui/messages/support-link.js'
 import { SuspendedText } from '../../ui/messages/suspended-note.js'
+import { HoldingsCard } from './holdings-card.js'
 import { profileQuery } from './queries.js'
 import { Tiles } from './tiles.js'
 
@@ -56,6 +57,7 @@ export const AccountPage = () => {
           )}
         </FourStates>
       </Card>
+      {user.role === 'client' && user.hasAccount && <HoldingsCard />}
       <Tiles profile={query.data} />
     </Page>
   )

@@ -95,6 +95,12 @@ const OwnBalance = ({ actions }: { actions: ReactNode }) => {
 
 const QuickButtons = () => (
   <>
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/copy-trader" />}>
+      {dashboardText.copyExpert}
+    </Button>
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/trades" />}>
+      {dashboardText.market}
+    </Button>
     <Button
       variant="default"
       leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}

@@ -26,7 +26,7 @@ describe('the signal strength on the home page', () => {
     expect(screen.getByText('68%')).toBeVisible()
     expect(
       screen.getByText(
-        'Set by your account desk on 12 Nov 2026. This is their judgement, not a measurement.',
+        'Set on 12 Nov 2026 by your account desk or with a signal plan. It is a judgement, not a measurement.',
       ),
     ).toBeVisible()
     expect(filled(meter)).toEqual([

@@ -1,7 +1,9 @@
 import {
   IconAdjustments,
   IconAdjustmentsAlt,
+  IconArrowBigUpLines,
   IconBook2,
+  IconBuildingBank,
   IconChecks,
   IconClipboardList,
   IconCoins,
@@ -19,7 +21,9 @@ import {
   IconShieldLock,
   IconUpload,
   IconUserCircle,
+  IconUserStar,
   IconUsers,
+  IconWifi,
 } from '@tabler/icons-react'
 import type { WaitingRequest } from '#contracts/requests/requests'
 import type { RequestKind } from '#contracts/values/request-kinds'
@@ -62,6 +66,17 @@ const approvals = (counts: Counts | undefined): NavEntry => ({
 const countOf = (waiting: readonly WaitingRequest[], kind: RequestKind): number =>
   waiting.filter((each) => each.kind === kind).length
 
+/** What is on offer, for clients and for the admins who keep it. */
+const grow: NavSection = {
+  label: sections.grow,
+  entries: [
+    { label: pages.copyExpert, to: '/copy-trader', within: ['/add-trader'], icon: IconUserStar },
+    { label: pages.signal, to: '/signal', icon: IconWifi },
+    { label: pages.upgrade, to: '/upgrade', within: ['/add-upgrade'], icon: IconArrowBigUpLines },
+    { label: pages.tradingLoan, to: '/trading-plans', icon: IconBuildingBank },
+  ],
+}
+
 /** The menu of clients. Its counts are their own requests that wait for staff. */
 export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[] => [
   {
@@ -98,6 +113,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
       },
     ],
   },
+  grow,
   {
     label: sections.you,
     entries: [
@@ -115,6 +131,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
 /** The menu of admins. Its counts are what waits for a decision. */
 export const staffMenu = (counts: Counts | undefined): NavSection[] => [
   { entries: [manage(counts), approvals(counts)] },
+  { ...grow, label: sections.catalogue },
   {
     label: sections.records,
     entries: [

@@ -22,6 +22,7 @@ import { Trail } from '../../ui/page/trail.js'
 import { AccountFacts } from './account-facts.js'
 import { AddTrade } from './add-trade.js'
 import { ClosedCard } from './closed-card.js'
+import { HoldingsCard } from './holdings-card.js'
 import { IdentityCard, IdentityMark } from './identity-card.js'
 import { ManualEntries } from './manual-entries.js'
 import { NotesCard } from './notes-card.js'
@@ -167,6 +168,7 @@ const PersonCards = ({
           <SignalCard person={person} balance={balance} isOwn={isOwn} />
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
+          <HoldingsCard userId={userId} />
           <IdentityCard userId={userId} />
           <NotesCard userId={userId} />
           <RoleCard person={person} isOwn={isOwn} />

@@ -2,6 +2,7 @@ import { previewManualEntry } from '#contracts/requests/adjustments'
 import type { RequestInput } from '#contracts/endpoint'
 import { listAccountEntries } from '#contracts/ledger/entries'
 import { previewClosedTrade } from '#contracts/market/staff-trades'
+import { getAccountHoldings } from '#contracts/requests/purchases'
 import { listStaffWaiting } from '#contracts/requests/requests'
 import { getUser } from '#contracts/people/users'
 import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
@@ -11,6 +12,9 @@ export const userQuery = (userId: string) => endpointQuery('users', getUser, { u
 
 export const timelineQuery = (accountId: string, page: PagePlace) =>
   pagedQuery('entries', listAccountEntries, { accountId, show: 'all', page })
+
+export const accountHoldingsQuery = (accountId: string) =>
+  endpointQuery('holdings', getAccountHoldings, { accountId })
 
 /** Their requests that wait for a decision. */
 export const waitingQuery = (accountId: string) =>

@@ -30,7 +30,7 @@ describe('the signal strength of a person', () => {
       'aria-valuenow',
       '61',
     )
-    expect(screen.getByText(/^Set by staff on 12 Nov 2026/)).toBeInTheDocument()
+    expect(screen.getByText(/^Set on 12 Nov 2026 by staff/)).toBeInTheDocument()
     unmount()
     await draw({ balance: { signalStrength: 1, signalSetAt: null } })
     expect(screen.getByText(/^Staff have not set it yet/)).toBeInTheDocument()

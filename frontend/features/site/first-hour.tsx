@@ -5,6 +5,7 @@ import type { SiteForStaff } from '#contracts/site/site'
 import type { Session } from '#contracts/own/session'
 import { formatMoney, formatRate } from '../../lib/format/format-money.js'
 import { hasSomePrices } from '../../lib/session/price-sources.js'
+import { catalogueQuery } from '../../lib/session/catalogue.js'
 import { useSession } from '../../lib/session/session.js'
 import { firstHourText as text } from '../../lib/text/site.js'
 import { Card } from '../../ui/figures/card.js'
@@ -20,6 +21,8 @@ interface Step {
   readonly search?:
     | { readonly tab: 'settings' | 'payment' }
     | { readonly invite: 'admin' | 'auditor' }
+  /** Whether it is done on the page of signal plans. */
+  readonly isOfCatalogue?: boolean
 }
 
 /** What a new site needs. After set-up, a setting that was never set keeps its standard value and counts as done. */
@@ -83,11 +86,20 @@ const serverSteps = (
     { name: text.mail, open: text.mailOpen, isDone: sendsMail },
   ].filter(({ isDone }) => isDone || isBeingSetUp)
 
+/** Something to buy, to copy or to borrow; nothing while that is not known. */
+const catalogueSteps = (offers: number | undefined): readonly Step[] =>
+  offers === undefined
+    ? []
+    : [{ name: text.offers, open: text.offersOpen, isDone: offers > 0, isOfCatalogue: true }]
+
 /** The first steps for the first admin. Each row is ticked off once it is done, and after the last one the list disappears. */
 export const FirstHour = () => {
   const { data } = useQuery(siteQuery())
   const { site } = useSession()
-  const steps = data ? [...stepsOf(data), ...serverSteps(site, data)] : []
+  const offers = useQuery(catalogueQuery()).data?.items.length
+  const steps = data
+    ? [...stepsOf(data), ...catalogueSteps(offers), ...serverSteps(site, data)]
+    : []
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
@@ -106,7 +118,7 @@ export const FirstHour = () => {
   )
 }
 
-const StepRow = ({ step: { name, open, isDone, search } }: { step: Step }) => {
+const StepRow = ({ step: { name, open, isDone, search, isOfCatalogue } }: { step: Step }) => {
   const Mark = isDone ? IconCircleCheck : IconCircle
   return (
     <li className={styles.step} data-done={isDone || undefined}>
@@ -117,6 +129,11 @@ const StepRow = ({ step: { name, open, isDone, search } }: { step: Step }) => {
       </div>
       {!isDone && search && (
         <Link to="/all-user" search={search} resetScroll={false} aria-label={text.goTo(name)}>
+          {text.go}
+        </Link>
+      )}
+      {!isDone && isOfCatalogue && (
+        <Link to="/signal" aria-label={text.goTo(name)}>
           {text.go}
         </Link>
       )}

@@ -19,7 +19,7 @@ export type Topic =
 
 /** The topics that change along with a resource, although frames do not name them. */
 const followers: Partial<Record<Resource, readonly Topic[]>> = {
-  balance: ['terms', 'history', 'person'],
+  balance: ['terms', 'history', 'person', 'holdings'],
   deposits: ['waiting', 'first-steps'],
   withdrawals: ['waiting'],
   trades: ['waiting'],

@@ -72,6 +72,7 @@ const entryText: Readonly<Record<ManualEntryKind, (amount: string) => string>> =
 
 /** The amount moved: for a closed trade its result, and not what had been held for it. */
 const movedBy = (data: ReversedEntry['fact']['data']): bigint => {
+  if ('price' in data && 'purchaseId' in data) return data.price
   if (!('result' in data)) return data.amount
   return data.result < 0n ? -data.result : data.result
 }

@@ -9,6 +9,8 @@ export const dashboardText = {
   title: 'Home',
   greeting: (hour: number, name: string) => `${greetingAt(hour)}, ${name}`,
   deposit: 'Deposit',
+  copyExpert: 'Copy Expert',
+  market: 'Market',
   withdraw: 'Withdraw',
   balance: 'Total balance',
   unharmed: 'Your balance is unchanged.',

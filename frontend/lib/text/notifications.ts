@@ -133,8 +133,8 @@ const made = ({ actorName, change }: ToldToStaff): string =>
 /** The same for staff: who did what, to the site or to the staff. */
 const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff) => string } = {
   ExpertCopied: ({ actorName, about }) => `${actorName} began to copy the expert “${about ?? ''}”.`,
-  ExpertCopyEnded: ({ personName, about }) =>
-    `${personName ?? ''} no longer copies the expert “${about ?? ''}”.`,
+  ExpertCopyEnded: ({ actorName, about }) =>
+    `${actorName} no longer copies the expert “${about ?? ''}”.`,
   SiteSettingsChanged: made,
   WalletAddressChanged: made,
   WalletAddressRemoved: made,

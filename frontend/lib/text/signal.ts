@@ -3,10 +3,11 @@ export const signalText = {
   title: 'Signal strength',
   of: 'of 100',
   setOn: (day: string) =>
-    `Set by your account desk on ${day}. This is their judgement, not a measurement.`,
+    `Set on ${day} by your account desk or with a signal plan. It is a judgement, not a measurement.`,
   notSet: 'Your account desk has not set it yet.',
   unharmed: 'Your signal strength is unchanged.',
-  setOnForStaff: (day: string) => `Set by staff on ${day}. The client sees the same.`,
+  setOnForStaff: (day: string) =>
+    `Set on ${day} by staff or with a signal plan. The client sees the same.`,
   notSetForStaff: 'Staff have not set it yet. The client sees the same.',
   add: 'Add Signal',
   titleOf: (name: string) => `Set the signal strength of ${name}`,

@@ -117,6 +117,9 @@ export const firstHourText = {
     'Until a second admin signs in, you set addresses and fees alone. They then confirm or contest each change.',
   auditor: 'An auditor',
   auditorOpen: 'An auditor reads everything and can change nothing.',
+  offers: 'Plans, packages and experts',
+  offersOpen:
+    'Nothing is on offer yet. Add the first offers with one press, or your own one by one.',
   prices: 'Prices',
   pricesOpen:
     'No source is set up, so the market and deposits are closed. The operator names one for each market: DAYBOOK_PRICES_CRYPTO and others in the operations guide.',

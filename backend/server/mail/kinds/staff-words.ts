@@ -41,7 +41,7 @@ export const staffWords: {
   InstrumentClosed: ({ actorName, about }) => `${actorName} closed ${about} to new trades.`,
   InstrumentReopened: ({ actorName, about }) => `${actorName} opened ${about} to new trades again.`,
   ExpertCopied: ({ actorName, about }) => `${actorName} began to copy the expert ${about}.`,
-  ExpertCopyEnded: ({ personName, about }) => `${personName} no longer copies the expert ${about}.`,
+  ExpertCopyEnded: ({ actorName, about }) => `${actorName} no longer copies the expert ${about}.`,
   OfferAdded: ({ actorName, about }) => `${actorName} added ${about} to what clients are offered.`,
   OfferChanged: ({ actorName, about }) => `${actorName} changed the terms of ${about}.`,
   OfferArchived: ({ actorName, about }) =>

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { listNotifications } from '#contracts/own/notifications'
+import { getBalance } from '#contracts/ledger/balances'
+import { listAccountEntries, listEntries } from '#contracts/ledger/entries'
+import { suspendAccount } from '#contracts/people/users'
+import { reverseEntry } from '#contracts/requests/adjustments'
+import {
+  buyOffer,
+  cancelCopy,
+  copyExpert,
+  getAccountHoldings,
+  getHoldings,
+  listFollowers,
+} from '#contracts/requests/purchases'
+import { archiveOffer, changeOffer } from '#contracts/site/catalogue'
+import type { OfferId } from '#contracts/values/ids'
+import { credit } from '../../testing/app/deeds.js'
+import { eventually } from '../../testing/app/eventually.js'
+import { heard, listen } from '../../testing/app/listener.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { offer } from '../../testing/commands/catalogue-commands.js'
+import { writtenTerms } from '../../testing/samples/offers.js'
+import { CopyEnder } from './copy-ender.js'
+
+const reason = 'Agreed in the morning call'
+
+describe('the catalogue for clients', () => {
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  let silver: OfferId
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+    silver = await offer(admin, 'signalPlan', { price: '200.00' })
+  })
+  beforeEach(async () => {
+    client = await app.person('client', { fullName: 'Amara Okafor' })
+    await credit(admin, client, '1000.00')
+  })
+  afterAll(() => app.close())
+
+  const buy = (offerId: OfferId, price = '200.00') => ({ offerId, price })
+  const balance = () => client.ask(getBalance, {})
+  const held = () => client.ask(getHoldings, {})
+
+  describe('a purchase', () => {
+    it('takes its price from the balance, raises the signal strength, and is shown to client and staff with its date', async () => {
+      const { purchaseId } = await client.ask(buyOffer, buy(silver))
+      expect(await balance()).toMatchObject({
+        settled: 800_00n,
+        available: 800_00n,
+        deposits: 1_000_00n,
+        signalStrength: 13,
+      })
+      const [purchase] = (await held()).purchases
+      expect(purchase).toMatchObject({
+        purchaseId,
+        offerId: silver,
+        kind: 'signalPlan',
+        name: 'Silver',
+        price: 200_00n,
+        raised: 12,
+      })
+      const asked = { accountId: client.userId }
+      expect(await admin.ask(getAccountHoldings, asked)).toEqual(await held())
+      const [entry] = (await client.ask(listEntries, {})).items
+      expect(entry).toMatchObject({
+        type: 'OfferBought',
+        amount: -200_00n,
+        about: 'Silver',
+        isByStaff: false,
+        postings: [
+          { book: 'client', amount: -200_00n },
+          { book: 'sales', amount: 200_00n },
+        ],
+      })
+    })
+
+    it('is done once by a request that is sent twice, and by two that are sent at once', async () => {
+      const key = { 'idempotency-key': 'one-purchase-sent-twice' }
+      const [first, again] = [
+        await client.ask(buyOffer, buy(silver), key),
+        await client.ask(buyOffer, buy(silver), key),
+      ]
+      expect(again).toEqual(first)
+      expect(await client.refusal(buyOffer, buy(silver))).toMatchObject({
+        status: 409,
+        code: 'already-bought',
+        details: { name: 'Silver' },
+      })
+      const gold = await offer(admin, 'package', { price: '50.00' })
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => client.call(buyOffer, buy(gold, '50.00'))),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect((await balance()).settled).toBe(750_00n)
+    })
+
+    it('is refused at a price that has changed, with the new one, and of what is archived, unknown or not for sale', async () => {
+      const plan = await offer(admin, 'signalPlan', { price: '10.00' })
+      const dearer = { ...writtenTerms('signalPlan'), price: '11.00' }
+      await admin.ask(changeOffer, { offerId: plan, terms: dearer, reason })
+      expect(await client.refusal(buyOffer, buy(plan, '10.00'))).toMatchObject({
+        status: 409,
+        code: 'price-changed',
+        details: { price: '11.00' },
+      })
+      await admin.ask(archiveOffer, { offerId: plan, reason })
+      expect(await client.refusal(buyOffer, buy(plan, '11.00'))).toMatchObject({
+        code: 'offer-archived',
+        details: { name: 'Silver', reason },
+      })
+      for (const kind of ['expert', 'loanPlan'] as const)
+        expect(await client.refusal(buyOffer, buy(await offer(admin, kind), '1.00'))).toMatchObject(
+          { status: 404, code: 'no-such-offer' },
+        )
+      expect((await balance()).settled).toBe(1_000_00n)
+    })
+
+    it('is refused beyond what is available, and in a suspended account', async () => {
+      const dear = await offer(admin, 'package', { price: '1000.01' })
+      expect(await client.refusal(buyOffer, buy(dear, '1000.01'))).toMatchObject({
+        code: 'insufficient-funds',
+        details: { available: '1000.00' },
+      })
+      await admin.ask(suspendAccount, { accountId: client.userId, reason })
+      expect(await client.refusal(buyOffer, buy(silver))).toMatchObject({
+        code: 'account-suspended',
+      })
+      expect(
+        await client.refusal(copyExpert, { offerId: await offer(admin, 'expert') }),
+      ).toMatchObject({ code: 'account-suspended' })
+    })
+
+    it('is refunded once by staff, who reverse its entry; entitlement and strength follow', async () => {
+      await client.ask(buyOffer, buy(silver))
+      const accountId = client.userId
+      const entries = (await admin.ask(listAccountEntries, { accountId, show: 'all' })).items
+      const revision = entries.findIndex(({ type }) => type === 'OfferBought')
+      const asked = { accountId, revision: entries.length - 1 - revision, reason: 'By mistake' }
+      await admin.ask(reverseEntry, { ...asked, paidAt: null })
+      expect(await balance()).toMatchObject({ settled: 1_000_00n, signalStrength: 1 })
+      expect((await held()).purchases).toEqual([])
+      expect(await admin.refusal(reverseEntry, { ...asked, paidAt: null })).toMatchObject({
+        code: 'already-reversed',
+      })
+      await client.ask(buyOffer, buy(silver))
+      expect((await held()).purchases).toHaveLength(1)
+    })
+
+    it('keeps its own terms when the offer changes', async () => {
+      const plan = await offer(admin, 'signalPlan', { price: '10.00', name: 'Old name' })
+      await client.ask(buyOffer, buy(plan, '10.00'))
+      const terms = { ...writtenTerms('signalPlan'), name: 'New name', price: '99.00' }
+      await admin.ask(changeOffer, { offerId: plan, terms, reason })
+      expect((await held()).purchases).toMatchObject([{ name: 'Old name', price: 10_00n }])
+    })
+  })
+
+  describe('copying an expert', () => {
+    let marta: OfferId
+    beforeAll(async () => {
+      marta = await offer(admin, 'expert')
+    })
+
+    it('is recorded and told to the staff, moves no money, and can be cancelled', async () => {
+      const page = await listen(app.reach, client.cookie)
+      const { copyId } = await client.ask(copyExpert, { offerId: marta })
+      await heard(page, app.reach.position)
+      page.close()
+      expect(await held()).toMatchObject({
+        copies: [{ copyId, offerId: marta, name: 'Marta Koval' }],
+      })
+      expect((await balance()).available).toBe(1_000_00n)
+      expect(await admin.ask(listFollowers, { offerId: marta })).toMatchObject({
+        items: [{ accountId: client.userId, fullName: 'Amara Okafor' }],
+        total: 1,
+      })
+      const told = (await admin.ask(listNotifications, {})).items.filter(
+        ({ type }) => type === 'ExpertCopied',
+      )
+      expect(told).toMatchObject([{ staff: { actorName: 'Amara Okafor' }, about: 'Marta Koval' }])
+      expect(await client.refusal(copyExpert, { offerId: marta })).toMatchObject({
+        code: 'nothing-to-change',
+      })
+      await client.ask(cancelCopy, { offerId: marta })
+      expect((await held()).copies).toEqual([])
+      expect((await admin.ask(listFollowers, { offerId: marta })).total).toBe(0)
+      expect(await client.refusal(cancelCopy, { offerId: marta })).toMatchObject({
+        code: 'nothing-to-change',
+      })
+    })
+
+    it('takes the balance that the expert asks for', async () => {
+      const dear = await offer(admin, 'expert', { minimumBalance: '1000.01' })
+      expect(await client.refusal(copyExpert, { offerId: dear })).toMatchObject({
+        status: 422,
+        code: 'balance-below-minimum',
+        details: { needed: '1000.01', balance: '1000.00' },
+      })
+    })
+
+    it('ends for every follower once the expert is archived, who are told why', async () => {
+      const leaving = await offer(admin, 'expert')
+      await client.ask(copyExpert, { offerId: leaving })
+      await admin.ask(archiveOffer, { offerId: leaving, reason: 'Left the house' })
+      await app.upToDate()
+      const ender = app.running().app.get(CopyEnder, { strict: false })
+      await Promise.all([ender.end(), ender.end()])
+      await eventually(async () => (await held()).copies.length === 0)
+      await app.upToDate()
+      const told = (await client.ask(listNotifications, {})).items.filter(
+        ({ type }) => type === 'ExpertCopyEnded',
+      )
+      expect(told).toMatchObject([{ about: 'Marta Koval' }])
+      expect(await client.refusal(copyExpert, { offerId: leaving })).toMatchObject({
+        code: 'offer-archived',
+      })
+    })
+  })
+})

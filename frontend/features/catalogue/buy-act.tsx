@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BuyableKind, TermsOf } from '#contracts/catalogue/offer-terms'
+import type { Figures } from '#contracts/ledger/balances'
+import { buyOffer, type Purchase } from '#contracts/requests/purchases'
+import { PositiveAmount } from '#contracts/values/money'
+import { catalogueQuery, holdingsQuery } from '../../lib/session/catalogue.js'
+import { balanceQuery } from '../../lib/session/own-balance.js'
+import { offersText as text } from '../../lib/text/offers.js'
+import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
+import { Instant } from '../../ui/figures/instant.js'
+import { PostingsTable } from '../../ui/figures/postings-table.js'
+import { toast } from '../../ui/messages/toast.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import styles from './catalogue.module.css'
+
+interface BuyActProps {
+  readonly offerId: string
+  readonly terms: TermsOf<BuyableKind>
+}
+
+/** Buys an offer, or says since when the client has it, or that the balance is too low for it. */
+export const BuyAct = ({ offerId, terms }: BuyActProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const holdings = useQuery(holdingsQuery()).data
+  const balance = useQuery(balanceQuery()).data
+  const owned = holdings?.purchases.find((purchase) => purchase.offerId === offerId)
+  if (owned) return <Owned purchase={owned} />
+  if (!holdings || !balance || balance.suspendedAt !== null) return null
+  if (balance.available < terms.price)
+    return (
+      <p className={styles.quiet}>
+        {text.short(balance.available)} <Link to="/deposit">{text.deposit}</Link>
+      </p>
+    )
+  return (
+    <div className={styles.acts}>
+      <Button
+        variant="default"
+        aria-label={text.buyTitle(terms.name, terms.price)}
+        onClick={() => setIsAsking(true)}
+      >
+        {text.buy}
+      </Button>
+      {isAsking && (
+        <Confirm
+          offerId={offerId}
+          terms={terms}
+          balance={balance}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Owned = ({ purchase: { boughtAt, price, raised } }: { purchase: Purchase }) => (
+  <p>
+    <IconCircleCheck size={14} stroke={2} className={styles.owned} aria-hidden /> {text.hasThis}{' '}
+    <Instant at={boughtAt} />, {text.paid(price)}
+    {raised > 0 && `, ${text.raised(raised)}`}
+  </p>
+)
+
+const after = (now: Figures, price: bigint): Figures => ({
+  ...now,
+  settled: now.settled - price,
+  available: now.available - price,
+})
+
+/** The price that is shown travels with the command: if it has changed meanwhile, the purchase is refused. */
+const Confirm = ({
+  offerId,
+  terms: { name, price },
+  balance,
+  onClose,
+}: BuyActProps & { readonly balance: Figures; readonly onClose: () => void }) => {
+  const { refetch } = useQuery(catalogueQuery())
+  return (
+    <CommandDialog
+      endpoint={buyOffer}
+      title={text.buyTitle(name, price)}
+      consequence={text.buyConsequence}
+      confirmLabel={text.buyConfirm(price)}
+      busyLabel={text.buying}
+      failed={text.notBought}
+      inputOf={() => {
+        void refetch()
+        return { offerId, price: PositiveAmount.encode(price) }
+      }}
+      onDone={() => toast.success(text.bought(name), text.boughtMore(price))}
+      onClose={onClose}
+    >
+      <div className={styles.confirm}>
+        <PostingsTable
+          postings={[
+            { book: 'client', amount: -price },
+            { book: 'sales', amount: price },
+          ]}
+        />
+        <FigureChangeTable
+          now={balance}
+          after={after(balance, price)}
+          show={['available', 'settled']}
+          caption={text.balanceAfter}
+        />
+      </div>
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { IconTags } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OfferKind } from '#contracts/catalogue/offer-terms'
+import { addFirstOffers, type Offer } from '#contracts/site/catalogue'
+import { catalogueQuery } from '../../lib/session/catalogue.js'
+import { useSession } from '../../lib/session/session.js'
+import { kindWords, offersText as text } from '../../lib/text/offers.js'
+import { Note } from '../../ui/messages/note.js'
+import { SuspendedNote } from '../../ui/messages/suspended-note.js'
+import { toast } from '../../ui/messages/toast.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
+import { EmptyState } from '../../ui/page/empty-state.js'
+import { FourStates } from '../../ui/page/four-states.js'
+import { Page } from '../../ui/page/page.js'
+import styles from './catalogue.module.css'
+import { OfferCard } from './offer-card.js'
+import { OfferForm } from './offer-form.js'
+
+/** The offers of one kind: clients buy and copy here, admins keep the list. */
+export const CataloguePage = ({ kind }: { kind: OfferKind }) => {
+  const { user } = useSession()
+  const isAdmin = user?.role === 'admin'
+  const words = kindWords[kind]
+  return (
+    <Page title={words.title} subtitle={words.subtitle} actions={isAdmin && <Add kind={kind} />}>
+      {user?.role === 'client' && user.hasAccount && <SuspendedNote />}
+      <Note>
+        {text.unverified} {kind === 'loanPlan' && text.target}
+        {kind === 'expert' && text.copyMeans}
+      </Note>
+      <FourStates
+        query={useQuery(catalogueQuery())}
+        what={words.what}
+        unharmed={words.unharmed}
+        skeleton={{ shape: 'block', height: 320 }}
+        isEmpty={({ items }) => items.every(({ terms }) => terms.kind !== kind)}
+        empty={
+          <EmptyState
+            icon={IconTags}
+            title={words.none}
+            text={isAdmin ? text.noneForStaff : text.noneForClients}
+            action={isAdmin && <AddFirst />}
+          />
+        }
+      >
+        {({ items }) => (
+          <Offers what={words.what} items={items.filter(({ terms }) => terms.kind === kind)} />
+        )}
+      </FourStates>
+    </Page>
+  )
+}
+
+const Offers = ({ what, items }: { what: string; items: readonly Offer[] }) => (
+  <ul className={styles.grid} aria-label={what}>
+    {items.map((offer) => (
+      <li key={offer.offerId}>
+        <OfferCard offer={offer} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Experts and packages are added on pages of their own, the others in a dialog. */
+const Add = ({ kind }: { kind: OfferKind }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { add } = kindWords[kind]
+  const close = () => setIsOpen(false)
+  if (kind === 'expert')
+    return <Button renderRoot={(props) => <Link {...props} to="/add-trader" />}>{add}</Button>
+  if (kind === 'package')
+    return <Button renderRoot={(props) => <Link {...props} to="/add-upgrade" />}>{add}</Button>
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{add}</Button>
+      {isOpen && (
+        <Dialog opened isWide onClose={close} title={add}>
+          <OfferForm kind={kind} onDone={close} onCancel={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Fills an empty catalogue. */
+const AddFirst = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isEmpty = useQuery(catalogueQuery()).data?.items.length === 0
+  if (!isEmpty) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {text.firstTitle}
+      </Button>
+      {isOpen && (
+        <CommandDialog
+          endpoint={addFirstOffers}
+          title={text.firstTitle}
+          consequence={text.firstMeans}
+          confirmLabel={text.firstConfirm}
+          busyLabel={text.firstBusy}
+          reason={{ help: text.reasonHelp }}
+          inputOf={(reason) => ({ reason })}
+          onDone={() => toast.success(text.firstDone)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Offer, OfferChange } from '#contracts/site/catalogue'
+import { offersText as text } from '../../lib/text/offers.js'
+import { Facts } from '../../ui/figures/facts.js'
+import { Instant } from '../../ui/figures/instant.js'
+import { Money } from '../../ui/figures/money.js'
+import { Reason } from '../../ui/forms/reason.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
+import { FourStates } from '../../ui/page/four-states.js'
+import styles from './catalogue.module.css'
+import { amountOf, factsOf } from './offer-facts.js'
+import { offerHistoryQuery } from './queries.js'
+
+/** Who changed an offer, when, why, and what it was from then on. */
+export const OfferHistory = ({ offer, onClose }: { offer: Offer; onClose: () => void }) => {
+  const title = text.historyOf(offer.terms.name)
+  return (
+    <Dialog opened isWide onClose={onClose} title={title}>
+      <FourStates
+        query={useQuery(offerHistoryQuery(offer.offerId))}
+        what={title}
+        unharmed={text.historyUnharmed}
+        skeleton={{ shape: 'rows', rows: 2, height: 120 }}
+      >
+        {({ items }) => (
+          <ol className={styles.history}>
+            {items.map((change) => (
+              <Step key={change.ordinal.toString()} change={change} />
+            ))}
+          </ol>
+        )}
+      </FourStates>
+    </Dialog>
+  )
+}
+
+const Step = ({
+  change: { act, terms, changedAt, changedByName, reason },
+}: {
+  change: OfferChange
+}) => {
+  const amount = amountOf(terms)
+  return (
+    <li>
+      <p>
+        {text.acts[act]}: <bdi>{terms.name}</bdi>
+        {amount !== undefined && (
+          <>
+            , <Money cents={amount} />
+          </>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        <Instant at={changedAt} /> {text.by(changedByName ?? text.unknownAdmin)}
+      </p>
+      <Reason>{reason}</Reason>
+      <Facts facts={factsOf(terms)} />
+    </li>
+  )
+}

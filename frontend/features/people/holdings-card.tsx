@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { offersText as text } from '../../lib/text/offers.js'
+import { Card } from '../../ui/figures/card.js'
+import { FourStates } from '../../ui/page/four-states.js'
+import { Holdings } from '../../ui/records/holdings.js'
+import { accountHoldingsQuery } from './queries.js'
+
+/** What a client has bought of the catalogue, and whom they copy. A purchase is refunded in its entry, by reversing it. */
+export const HoldingsCard = ({ userId }: { userId: string }) => (
+  <Card title={text.holdings}>
+    <FourStates
+      query={useQuery(accountHoldingsQuery(userId))}
+      what={text.holdings}
+      unharmed={text.holdingsUnharmed}
+      skeleton={{ shape: 'block', height: 40 }}
+    >
+      {(holdings) => <Holdings holdings={holdings} />}
+    </FourStates>
+  </Card>
+)
