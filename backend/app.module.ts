@@ -11,6 +11,7 @@ import { FilesModule } from './features/files/files.module.js'
 import { FirstStepsModule } from './features/first-steps/first-steps.module.js'
 import { IdentityModule } from './features/identity/identity.module.js'
 import { InvitationsModule } from './features/invitations/invitations.module.js'
+import { LoansModule } from './features/loans/loans.module.js'
 import { MailsModule } from './features/mails/mails.module.js'
 import { NotesModule } from './features/notes/notes.module.js'
 import { NotificationsModule } from './features/notifications/notifications.module.js'
@@ -45,6 +46,7 @@ const features = [
   RequestsModule,
   DepositsModule,
   WithdrawalsModule,
+  LoansModule,
   TradesModule,
   AdjustmentsModule,
   FilesModule,

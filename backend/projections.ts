@@ -10,6 +10,7 @@ import { identityRows } from './features/identity/identities.projection.js'
 import { invitationRows } from './features/invitations/invitations.projection.js'
 import { releaseCodeRows } from './features/release-codes/release-codes.projection.js'
 import { savedDestinationRows } from './features/withdrawals/saved-destinations.projection.js'
+import { loanRows } from './features/loans/loans.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
 import { tradeRows } from './features/trades/trades.projection.js'
 import { proposalRows } from './features/proposals/proposals.projection.js'
@@ -33,6 +34,7 @@ export const projections: readonly Projection[] = [
   requestRows,
   depositRows,
   withdrawalRows,
+  loanRows,
   tradeRows,
   savedDestinationRows,
   releaseCodeRows,

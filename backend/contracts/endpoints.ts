@@ -17,6 +17,7 @@ import * as identity from './people/identity.js'
 import * as instruments from './site/instruments.js'
 import * as invitations from './people/invitations.js'
 import * as mails from './site/mails.js'
+import * as loans from './requests/loans.js'
 import * as market from './market/market.js'
 import * as notes from './people/notes.js'
 import * as notifications from './own/notifications.js'
@@ -65,6 +66,7 @@ const resources = {
   quotes,
   deposits,
   withdrawals,
+  loans,
   payoutDetails,
   market,
   trades,

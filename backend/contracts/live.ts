@@ -6,6 +6,7 @@ export const Resource = z.enum([
   'balance',
   'deposits',
   'withdrawals',
+  'loans',
   'trades',
   'destinations',
   'entries',

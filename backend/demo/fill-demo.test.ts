@@ -16,6 +16,7 @@ import { Browser } from '../testing/app/http.js'
 import { testApp, type TestApp } from '../testing/app/test-app.js'
 import { DemoClock } from './demo-clock.js'
 import { fillDemo } from './fill-demo.js'
+import { depositsIn } from '../testing/looks/deposits-in.js'
 
 describe('the demo', () => {
   const clock = new DemoClock()
@@ -106,7 +107,7 @@ describe('the demo', () => {
       users: 27,
       requests: { deposit: { pending: 6 }, withdrawal: { pending: 4 } },
     })
-    const { items } = await admin.ask(listStaffDeposits, { status: 'pending' })
+    const items = depositsIn(await admin.ask(listStaffDeposits, { status: 'pending' }))
     const [large, ...more] = items.filter(({ amount }) => amount >= 10_000_00n)
     expect([
       more,

@@ -9,6 +9,7 @@ export interface Effect {
   readonly profitByStaff: bigint
   readonly withdrawn: bigint
   readonly fees: bigint
+  readonly debt: bigint
 }
 
 const noPostings: readonly Posting[] = []
@@ -21,6 +22,7 @@ export const change = ({
   profit = 0n,
   withdrawn = 0n,
   fees = 0n,
+  debt = 0n,
 }: Partial<Omit<Effect, 'profitByStaff'>>): Effect => ({
   postings,
   held,
@@ -29,6 +31,7 @@ export const change = ({
   profitByStaff: 0n,
   withdrawn,
   fees,
+  debt,
 })
 
 const none = change({})
@@ -51,6 +54,7 @@ export const opposite = ({
   profitByStaff,
   withdrawn,
   fees,
+  debt,
 }: Effect): Effect => ({
   postings: postings.map(({ book, amount }) => ({ book, amount: -amount })),
   held: 0n,
@@ -59,4 +63,5 @@ export const opposite = ({
   profitByStaff: -profitByStaff,
   withdrawn: -withdrawn,
   fees: -fees,
+  debt: -debt,
 })

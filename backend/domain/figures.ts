@@ -12,6 +12,7 @@ export const noFigures: Figures = {
   profitByStaff: 0n,
   withdrawn: 0n,
   fees: 0n,
+  debt: 0n,
 }
 
 /**
@@ -30,5 +31,6 @@ export const addEffect = (figures: Figures, effect: Effect): Figures => {
     profitByStaff: figures.profitByStaff + effect.profitByStaff,
     withdrawn: figures.withdrawn + effect.withdrawn,
     fees: figures.fees + effect.fees,
+    debt: figures.debt + effect.debt,
   }
 }

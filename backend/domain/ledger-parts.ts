@@ -1,8 +1,7 @@
 import type { OfferTerms } from '#contracts/catalogue/offer-terms'
 import type { Change } from '#contracts/events/changes'
-import type { EventNamed, LedgerEventType } from '#contracts/events/ledger-events'
+import type { EventNamed, LedgerEventType, MoneyEventType } from '#contracts/events/ledger-events'
 import { requestSteps, type StepType } from '#contracts/events/request-steps'
-import type { MoneyEventType } from '#contracts/events/money-events'
 import type { RequestKind } from '#contracts/values/request-kinds'
 import { change, move, nothing, type Effect } from './effects.js'
 
@@ -31,7 +30,7 @@ export interface Description<Data> {
 export type Guard<Data> = ((data: Data) => bigint) | 'another' | null
 
 /** Events that move money in an account, including reversals, must say how they are guarded; otherwise they do not compile. */
-type Guarded<Type extends LedgerEventType> = Type extends MoneyEventType | 'EntryReversed'
+type Guarded<Type extends LedgerEventType> = Type extends MoneyEventType
   ? { readonly guard: Exclude<Guard<EventNamed<Type>['data']>, null> }
   : { readonly guard: Exclude<Guard<never>, (data: never) => bigint> }
 

@@ -4,6 +4,7 @@ import type { Posting } from '#contracts/ledger/entries'
 import { isReversible } from '#contracts/events/money-events'
 import { natureOf, type LedgerEvent } from '#contracts/events/ledger-events'
 import * as story from '../testing/stories/account-story.js'
+import * as loans from '../testing/stories/loan-story.js'
 import { tradeClosed, tradeClosedByHand, tradeOpened } from '../testing/stories/trade-story.js'
 import { anyEvent, eventOf, eventTypes } from '../testing/stories/arbitraries.js'
 import type { Effect } from './effects.js'
@@ -20,10 +21,17 @@ const unchanged: Effect = {
   profitByStaff: 0n,
   withdrawn: 0n,
   fees: 0n,
+  debt: 0n,
 }
 
 const notices = eventTypes.filter((type) => natureOf(type) === 'notice')
-const holding = ['WithdrawalRequested', 'WithdrawalRejected', 'WithdrawalCancelled', 'TradeOpened']
+const holding = [
+  'WithdrawalRequested',
+  'WithdrawalRejected',
+  'WithdrawalCancelled',
+  'TradeOpened',
+  'LoanInterestCharged',
+]
 
 /** The entry that an event reverses, or itself. */
 const originOf = (event: LedgerEvent): LedgerEvent =>
@@ -100,6 +108,31 @@ describe('the posting table', () => {
     expect(effectOf(tradeClosed(5n, 0n))).toEqual({ ...unchanged, held: -5n })
   })
 
+  it('lends from loans to the client as a debt and no deposit, and takes back loan and interest to books of their own', () => {
+    expect(effectOf(loans.loanApproved(5n))).toEqual({
+      ...unchanged,
+      postings: [
+        { book: 'loans', amount: -5n },
+        { book: 'client', amount: 5n },
+      ],
+      debt: 5n,
+    })
+    expect(effectOf(loans.interestCharged('2026-11-21', 5n, 2n))).toEqual({
+      ...unchanged,
+      debt: 2n,
+    })
+    expect(effectOf(loans.loanRepaid(5n, 2n))).toEqual({
+      ...unchanged,
+      postings: [
+        { book: 'client', amount: -3n },
+        { book: 'loans', amount: 3n },
+        { book: 'client', amount: -2n },
+        { book: 'interest', amount: 2n },
+      ],
+      debt: -5n,
+    })
+  })
+
   it('posts the exact opposite of an entry that is reversed, and holds nothing again', () => {
     fc.assert(
       fc.property(eventOf('EntryReversed'), (event) => {
@@ -115,9 +148,9 @@ describe('the posting table', () => {
     )
   })
 
-  it('has a reversal for every entry that moves money but is none itself', () => {
+  it('has a reversal for every entry that moves money, but is none itself and not of a loan', () => {
     expect(eventTypes.filter((type) => natureOf(type) !== 'notice' && !isReversible(type))).toEqual(
-      ['EntryReversed'],
+      ['LoanApproved', 'LoanRepaid', 'EntryReversed'],
     )
     expect(eventTypes.filter((type) => natureOf(type) === 'notice' && isReversible(type))).toEqual(
       [],
@@ -198,7 +231,7 @@ describe('an event', () => {
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
 
-  it('belongs to the chain of the deposit, withdrawal, trade, invitation, proposal, offer, reversed entry or viewed account that it names, or to none', () => {
+  it('belongs to the chain of the deposit, withdrawal, trade, loan, invitation, proposal, offer, reversed entry or viewed account that it names, or to none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const named: Readonly<Record<string, unknown>> = event.data
@@ -209,6 +242,7 @@ describe('an event', () => {
           'depositId',
           'withdrawalId',
           'tradeId',
+          'loanId',
           'invitationId',
           'proposalId',
           'userId',
@@ -244,6 +278,8 @@ describe('an event', () => {
           'role',
           'name',
           'format',
+          'plan',
+          'day',
         ] as const
         const [first] = choices.flatMap(
           (choice) => (named as Readonly<Record<string, unknown>>)[choice] ?? [],

@@ -93,6 +93,32 @@ const descriptions: Descriptions = {
     guard: () => 0n,
     effect: ({ price }) => change({ postings: move('client', 'sales', price) }),
   },
+  LoanRequested: { ...step('LoanRequested'), about: ({ plan }) => plan, effect: nothing },
+  LoanApproved: {
+    ...step('LoanApproved'),
+    ...byAmount,
+    effect: ({ amount }) => change({ postings: move('loans', 'client', amount), debt: amount }),
+  },
+  LoanRejected: { ...step('LoanRejected'), effect: nothing },
+  LoanCancelled: { ...step('LoanCancelled'), effect: nothing },
+  LoanInterestCharged: {
+    ...inChainOf('loan'),
+    about: ({ day }) => day,
+    effect: ({ amount }) => change({ debt: amount }),
+  },
+  LoanFellOverdue: { ...inChainOf('loan'), effect: nothing },
+  LoanRepaid: {
+    ...inChainOf('loan'),
+    ...byAmount,
+    effect: ({ amount, interest }) =>
+      change({
+        postings: [
+          ...move('client', 'loans', amount - interest),
+          ...move('client', 'interest', interest),
+        ],
+        debt: -amount,
+      }),
+  },
   BalanceCredited: {
     ...byOneOrTwo,
     effect: ({ amount }) =>

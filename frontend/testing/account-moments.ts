@@ -15,6 +15,7 @@ const figuresOf = (settled: bigint): Figures => ({
   profitByStaff: 0n,
   withdrawn: 0n,
   fees: 0n,
+  debt: 0n,
 })
 
 /** The account as of an event. One event in ten of the log belongs to it, each a deposit of $100. */

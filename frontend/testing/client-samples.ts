@@ -49,6 +49,7 @@ export const balanceSample = (change: Partial<Sample<Balance>> = {}): Balance =>
     profitByStaff: 0n,
     withdrawn: 0n,
     fees: 0n,
+    debt: 0n,
     accountId: idOf(1),
     openedAt: '2024-11-21T08:00:00.000Z',
     billing: 'enabled',
@@ -189,6 +190,7 @@ export const waitingSample = (
   usualMinutes: ResponseOf<typeof listWaiting>['usualMinutes'] = {
     deposit: null,
     withdrawal: null,
+    loan: null,
   },
   toBePaid: Sample<WaitingRequest>[] = [],
 ) => ({

@@ -13,6 +13,7 @@ export const settingsSample: Site['settings'] = {
   withdrawalFeeBasisPoints: 200,
   manualEntryThreshold: null,
   clientsCloseTrades: false,
+  keepsOwedAvailable: false,
 }
 
 /** A site with two admins, on which XRP alone can be paid in. */

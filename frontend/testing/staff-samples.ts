@@ -100,6 +100,7 @@ const figures = (settled: bigint) => ({
   profitByStaff: 0n,
   withdrawn: 0n,
   fees: 0n,
+  debt: 0n,
 })
 
 export const previewSample: Preview = {
@@ -147,7 +148,11 @@ export const personSample = sample<UserDetail>({
   },
   releaseCode: noCodeSample,
   feeBasisPoints: 200,
-  requests: { deposit: { pending: 0, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+  requests: {
+    deposit: { pending: 0, toBePaid: 0 },
+    withdrawal: { pending: 0, toBePaid: 0 },
+    loan: { pending: 0, toBePaid: 0 },
+  },
   openTrades: 0,
   closedReason: null,
   emailStep: null,

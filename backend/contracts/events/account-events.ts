@@ -16,6 +16,7 @@ import { Money, PositiveAmount } from '../values/money.js'
 import { SignalStrength } from '../values/signal-strength.js'
 import { Direction, InstrumentSymbol } from '../values/trade-values.js'
 import { Decimal, Instant } from '../values/values.js'
+import { loanEvents } from './loan-events.js'
 import { moneyEvents, ReversedEntry } from './money-events.js'
 import { notice, reversal } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
@@ -105,6 +106,7 @@ export const accountEvents = {
     reason: RecordedText.optional(),
   }),
   ...moneyEvents,
+  ...loanEvents,
   /** Reverses an entry; names its proposal if two admins were needed. It cannot be reversed itself. */
   EntryReversed: reversal({
     entry: ReversedEntry,

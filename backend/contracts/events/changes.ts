@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DepositMethod } from '../values/assets.js'
-import { DepositId, InvitationId, WithdrawalId } from '../values/ids.js'
+import { DepositId, InvitationId, LoanId, WithdrawalId } from '../values/ids.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { PurchaseLink, PurchasePlace } from '../values/purchase-link-values.js'
 import { InstrumentSymbol } from '../values/trade-values.js'
@@ -23,6 +23,7 @@ export const MinimumWithdrawal = Money.refine(
  * Settings of the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner, logo or support address means
  * none. From `manualEntryThreshold` on, in cents, any movement of money in or out of an account waits for a second admin; null if none does. It is
  * named after what it governed first, since recorded events contain the name. `clientsCloseTrades`: clients close their own trades, at the market.
+ * `keepsOwedAvailable`: a withdrawal leaves at least as much available as its client owes.
  */
 export const SiteSettings = z.strictObject({
   siteName: RecordedText,
@@ -37,6 +38,7 @@ export const SiteSettings = z.strictObject({
   supportAddress: RecordedText,
   manualEntryThreshold: PositiveAmount.nullable(),
   clientsCloseTrades: z.boolean(),
+  keepsOwedAvailable: z.boolean(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -61,7 +63,7 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 /**
  * What an admin may ask for that a second one may have to approve: settings of the site; a coin's address (without a wallet it is no longer
  * offered); a link to a firm that sells coins, or its removal; whether new trades in an instrument are taken; an invitation; a manual entry or the
- * reversal of one; a closed trade added by staff; the approval of a deposit or withdrawal, and the closing of a trade, exactly as posted; closing
+ * reversal of one; a closed trade added by staff; the approval of a deposit, withdrawal or loan, and the closing of a trade, exactly as posted; closing
  * an account; a role; removing second factors. `paidAt` is when the withdrawal
  * whose approval is to be reversed had been paid out, as the proposer was shown; missing if it was not.
  */
@@ -98,6 +100,7 @@ export const Change = z.discriminatedUnion('kind', [
     amount: PositiveAmount,
     fee: Money,
   }),
+  z.strictObject({ kind: z.literal('loan-approval'), loanId: LoanId, amount: PositiveAmount }),
   z.strictObject({ kind: z.literal('trade-closing'), closing: TradeClosing }),
   z.strictObject({ kind: z.literal('closing') }),
   z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry, paidAt: Instant.optional() }),

@@ -120,8 +120,5 @@ export const ReversedEntry = z.strictObject({
 })
 export type ReversedEntry = z.output<typeof ReversedEntry>
 
-/** The types of the events that move money. */
-export type MoneyEventType = MoneyFact['type']
-
 export const isReversible = (type: string): type is MoneyFact['type'] =>
   Object.hasOwn(moneyEvents, type)

@@ -8,6 +8,7 @@ interface Told {
 
 const deposits = { to: '/deposit-history' } as const
 const withdrawals = { to: '/withdrawals' } as const
+const loans = { to: '/trading-plans' } as const
 const trades = { to: '/trades' } as const
 const statement = { to: '/statement' } as const
 const identity = { to: '/identity' } as const
@@ -27,6 +28,8 @@ const ofKind = {
     subjectId === null
       ? withdrawals
       : ({ to: '/withdrawals/$withdrawalId', params: { withdrawalId: subjectId } } as const),
+  loans: ({ subjectId }) =>
+    subjectId === null ? loans : ({ to: '/loans/$loanId', params: { loanId: subjectId } } as const),
   trades: ({ subjectId }) =>
     subjectId === null
       ? trades

@@ -20,6 +20,10 @@ export const requestSteps = {
   WithdrawalRejected: { of: 'withdrawal', to: 'rejected' },
   WithdrawalCancelled: { of: 'withdrawal', to: 'cancelled' },
   WithdrawalPaidOut: { of: 'withdrawal', to: 'paid' },
+  LoanRequested: { of: 'loan', to: 'pending' },
+  LoanApproved: { of: 'loan', to: 'approved' },
+  LoanRejected: { of: 'loan', to: 'rejected' },
+  LoanCancelled: { of: 'loan', to: 'cancelled' },
 } as const satisfies Partial<Record<LedgerEventType, Step>>
 
 export type StepType = keyof typeof requestSteps

@@ -10,7 +10,7 @@ import { Billing } from '../values/switches.js'
 /**
  * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what pending requests
  * and open trades reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
- * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost; all without reversed entries.
+ * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost; `debt` is what is owed of a loan, with interest; all without reversed entries.
  */
 export const Figures = z.object({
   settled: Money,
@@ -21,6 +21,7 @@ export const Figures = z.object({
   profitByStaff: Money,
   withdrawn: Money,
   fees: Money,
+  debt: Money,
 })
 export type Figures = z.output<typeof Figures>
 

@@ -10,6 +10,7 @@ export const bookText = {
   fees: 'Fees',
   sales: 'Sales',
   loans: 'Loans',
+  interest: 'Interest',
 } as const satisfies Record<Book, string>
 
 /** The names of kinds of books, as accountants group them. */

@@ -17,6 +17,7 @@ export const bookKinds = {
   loans: 'asset',
   client: 'liability',
   fees: 'result',
+  interest: 'result',
   sales: 'result',
   trading: 'result',
   adjustments: 'result',

@@ -17,6 +17,7 @@ export const Book = z.enum([
   'fees',
   'sales',
   'loans',
+  'interest',
 ])
 export type Book = z.output<typeof Book>
 

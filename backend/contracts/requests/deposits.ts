@@ -8,6 +8,7 @@ import { Preview } from '../ledger/preview.js'
 import { Outcome, RequestStep, StaffRequestStep, WaitingApproval } from './requests.js'
 import { depositStatuses, requestedDepositStatuses } from '../values/statuses.js'
 import { ClientFacts } from './client-facts.js'
+import { StaffLoan } from './loans.js'
 import { Accepted, Decimal, Instant, Ordinal, Position, Reason } from '../values/values.js'
 
 export const DepositStatus = z.enum(depositStatuses)
@@ -146,14 +147,14 @@ export const listStaffDeposits = endpoint({
   path: '/staff/deposits',
   roles: ['admin', 'auditor'],
   summary:
-    'Deposits of all clients or of one account; pending ones oldest first and with their sum, all others newest first',
+    'Deposits of all clients or of one account, and loans, whose method is `loan`; pending ones oldest first and with their sum, all others newest first',
   request: PageQuery.extend({
     search: Search,
     accountId: AccountId.optional(),
     status: z.enum(requestedDepositStatuses).or(z.literal('all')).default('pending'),
-    method: DepositMethod.optional(),
+    method: DepositMethod.or(z.literal('loan')).optional(),
   }),
-  response: pageOf(StaffDeposit).extend({ pendingSum: Money.optional() }),
+  response: pageOf(StaffDeposit.or(StaffLoan)).extend({ pendingSum: Money.optional() }),
 })
 
 export const getStaffDeposit = endpoint({

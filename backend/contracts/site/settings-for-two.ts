@@ -10,7 +10,7 @@ type ForTwo = {
 
 /**
  * Whether a new value of a setting needs a second admin: always for what clients pay, what one admin may do alone, and where clients ask for
- * help; for the smallest withdrawal if it is raised; for letting clients close their trades, which staff then no longer do; for what every client reads if it could lead them away.
+ * help; for the smallest withdrawal if it is raised; for letting clients close their trades, which staff then no longer do; for keeping back as much as is owed; for what every client reads if it could lead them away.
  */
 const forTwo: ForTwo = {
   siteName: (name) => leadsAway(name),
@@ -21,6 +21,7 @@ const forTwo: ForTwo = {
   supportAddress: () => true,
   manualEntryThreshold: () => true,
   clientsCloseTrades: (wanted) => wanted,
+  keepsOwedAvailable: (wanted) => wanted,
 }
 
 /** Which of the wanted settings make the change wait for a second admin. */

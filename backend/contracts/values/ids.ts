@@ -19,6 +19,10 @@ export type DepositId = z.output<typeof DepositId>
 export const WithdrawalId = id<'WithdrawalId'>()
 export type WithdrawalId = z.output<typeof WithdrawalId>
 
+/** One id from the application to the last repayment. */
+export const LoanId = id<'LoanId'>()
+export type LoanId = z.output<typeof LoanId>
+
 export const DestinationId = id<'DestinationId'>()
 export type DestinationId = z.output<typeof DestinationId>
 

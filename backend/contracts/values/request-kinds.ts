@@ -6,14 +6,18 @@ interface Traits {
   readonly resource: Resource
   /** Whether staff send the money of an approved one, and then mark it as paid. */
   readonly isPaidOut: boolean
+  /** The list of staff in which it appears. */
+  readonly list: 'deposit' | 'withdrawal'
 }
 
 /** What clients request and staff decide on, once. Each kind is one line here. */
 export const requestTraits = {
-  deposit: { resource: 'deposits', isPaidOut: false },
-  withdrawal: { resource: 'withdrawals', isPaidOut: true },
+  deposit: { resource: 'deposits', isPaidOut: false, list: 'deposit' },
+  withdrawal: { resource: 'withdrawals', isPaidOut: true, list: 'withdrawal' },
+  loan: { resource: 'loans', isPaidOut: false, list: 'deposit' },
 } as const satisfies Record<string, Traits>
 export type RequestKind = keyof typeof requestTraits
+export type RequestList = Traits['list']
 
 export const requestKinds = Object.keys(requestTraits) as [RequestKind, ...RequestKind[]]
 

@@ -46,6 +46,9 @@ export const proposalStatuses = [
 /** A withdrawal: pending, then decided once, by staff or by its client; an approved one is paid once staff have sent the money. */
 export const withdrawalStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
 
+/** A loan: pending, then decided once, by staff or by its client. What is owed of an approved one is not part of its status. */
+export const loanStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
+
 /** Identity pictures: submitted, then approved or declined once; their client cancels them by sending others. */
 export const identityStatuses = ['submitted', 'approved', 'declined'] as const
 export type IdentityStatus = (typeof identityStatuses)[number]

@@ -59,6 +59,7 @@ describe('an account under any commands', () => {
     openQuotes: 2,
     pendingDeposits: 1,
     pendingWithdrawals: 2,
+    pendingLoans: 1,
     openTrades: 2,
     purchasesKept: 2,
     copies: 2,

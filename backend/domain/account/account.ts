@@ -11,6 +11,7 @@ import { funding, type FundingCommands } from './funding.js'
 import { usualLimits, type Limits } from './limits.js'
 import { accountProposals, lapsedIn } from './proposals.js'
 import { purchases, strengthAfterRefund, type PurchaseCommands } from './purchases.js'
+import { loans, type LoanCommands } from './loans.js'
 import { releaseCodes, type ReleaseCodeCommands } from './release-codes.js'
 import { reversals, type ReversalCommands } from './reversals.js'
 import { settings, type SettingsCommands } from './settings.js'
@@ -23,6 +24,7 @@ export type AccountCommand =
   | CommandsOf<SettingsCommands>
   | CommandsOf<FundingCommands>
   | CommandsOf<WithdrawalCommands>
+  | CommandsOf<LoanCommands>
   | CommandsOf<TradeCommands>
   | CommandsOf<AddedTradeCommands>
   | CommandsOf<ReleaseCodeCommands>
@@ -39,6 +41,7 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
     settings,
     funding(limits),
     withdrawals(limits),
+    loans(limits),
     trades(limits),
     addedTrades,
     purchases(limits),

@@ -1,14 +1,17 @@
 import { describe, it } from '@jest/globals'
 import * as story from '../../testing/stories/account-story.js'
 import * as end from '../../testing/stories/closing-story.js'
+import { loanApproved, loanRequested } from '../../testing/stories/loan-story.js'
 import { tradeOpened } from '../../testing/stories/trade-story.js'
 
 const { given, opened, credited, debited, owner, admin, otherAdmin, ownerAsAdmin, asAdmin } = story
 const nothingLeft = {
   settled: '0.00',
   held: '0.00',
+  debt: '0.00',
   deposits: 0,
   withdrawals: 0,
+  loans: 0,
   payouts: 0,
   trades: 0,
   proposals: 0,
@@ -64,6 +67,8 @@ describe('closing an account', () => {
       [credited(5n), tradeOpened(5n)],
       { settled: '0.05', held: '0.05', trades: 1 },
     ],
+    ['a pending loan', [loanRequested(5n)], { loans: 1 }],
+    ['a debt', [loanRequested(5n), loanApproved(5n)], { settled: '0.05', debt: '0.05' }],
     [
       'another proposal',
       [story.entryProposed('credit', 5n, story.otherProposalId)],

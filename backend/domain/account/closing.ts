@@ -16,7 +16,7 @@ export interface ClosingCommands {
   CloseAccount: Closing & Asked
 }
 
-/** What keeps an account from being closed: money, pending requests, open trades and unrecorded payouts. The proposal to close it does not count. */
+/** What keeps an account from being closed: money, a debt, pending requests, open trades and unrecorded payouts. The proposal to close it does not count. */
 const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext) => {
   const { figures, unpaid, proposals } = account
   const pending = (kind: Pending['kind']) =>
@@ -24,6 +24,7 @@ const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext
   return {
     settled: figures.settled,
     held: figures.held,
+    debt: figures.debt,
     ...Object.fromEntries(
       requestKinds.map((kind) => [requestTraits[kind].resource, pending(kind)]),
     ),
@@ -49,6 +50,7 @@ export const closed = (
       ...left,
       settled: Money.encode(left.settled),
       held: Money.encode(left.held),
+      debt: Money.encode(left.debt),
     })
   return { type: 'AccountClosed', data: cause }
 }

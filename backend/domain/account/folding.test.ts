@@ -3,11 +3,12 @@ import { describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
 import { accountEvents } from '#contracts/events/account-events'
 import type { AccountEvent } from '#contracts/events/ledger-events'
-import { DepositId, ProposalId, TradeId, WithdrawalId } from '#contracts/values/ids'
+import { DepositId, LoanId, ProposalId, TradeId, WithdrawalId } from '#contracts/values/ids'
 import * as story from '../../testing/stories/account-story.js'
 import * as codes from '../../testing/stories/code-story.js'
 import * as shop from '../../testing/stories/purchase-story.js'
 import * as end from '../../testing/stories/closing-story.js'
+import * as loan from '../../testing/stories/loan-story.js'
 import type { Past } from '../../testing/stories/given.js'
 import { entryAt, reversalProposed, reversed } from '../../testing/stories/reversal-story.js'
 import {
@@ -37,6 +38,7 @@ const many = Array.from(
   }),
 )
 
+const THIRD_LOAN = LoanId.parse(idOf(6_000))
 const LAST = DepositId.parse(idOf(3_000))
 
 /** Every event an account can have, and more quotes and decisions than it remembers. */
@@ -116,6 +118,15 @@ const past: readonly Past<AccountEvent>[] = [
   { ...shop.copyEnded(), on: story.owner },
   shop.copied(),
   { ...story.lost(15n), data: { ...story.lost(15n).data, tradeId, instrument: 'EURUSD' } },
+  loan.loanRequested(1_000n, { loanId: loan.otherLoanId }),
+  loan.loanRejected(1_000n, loan.otherLoanId),
+  loan.loanRequested(900n, { loanId: THIRD_LOAN }),
+  loan.loanCancelled(900n, THIRD_LOAN),
+  loan.loanRequested(1_000n),
+  loan.loanApproved(1_000n),
+  loan.interestCharged('2026-11-21', 1_000n, 1n, 5),
+  loan.fellOverdue(1_001n),
+  loan.loanRepaid(401n, 1n),
   end.accountClosed(),
 ]
 

@@ -4,6 +4,7 @@ export interface Limits {
   readonly openQuotes: number
   readonly pendingDeposits: number
   readonly pendingWithdrawals: number
+  readonly pendingLoans: number
   readonly openTrades: number
   /** Purchases that were not refunded. */
   readonly purchasesKept: number
@@ -23,6 +24,7 @@ export const usualLimits: Limits = {
   openQuotes: 20,
   pendingDeposits: 50,
   pendingWithdrawals: 50,
+  pendingLoans: 1,
   openTrades: 50,
   purchasesKept: 100,
   copies: 50,

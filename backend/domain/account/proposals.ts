@@ -7,6 +7,7 @@ import { addedTrade } from './added-trades.js'
 import { manualEntry } from './adjustments.js'
 import { closed } from './closing.js'
 import { depositApproval } from './funding.js'
+import { loanApproval } from './loans.js'
 import { reversalOf } from './reversals.js'
 import { requireOther, type Account } from './state.js'
 import { tradeClosed } from './trades.js'
@@ -15,7 +16,7 @@ import { withdrawalApproval } from './withdrawals.js'
 
 type Approval = Extract<
   Change,
-  { kind: 'deposit-approval' | 'withdrawal-approval' | 'trade-closing' }
+  { kind: 'deposit-approval' | 'withdrawal-approval' | 'loan-approval' | 'trade-closing' }
 >
 
 /** Posts exactly what was proposed, if still possible. @throws Rejection `concurrent-change` if the request has changed since */
@@ -23,6 +24,7 @@ const approvalOf = (account: Account, change: Approval, context: DecisionContext
   if (change.kind === 'trade-closing') return tradeClosed(account, change.closing, context)
   if (change.kind === 'deposit-approval')
     return depositApproval(account, { ...change, instead: change.amount }, context)
+  if (change.kind === 'loan-approval') return loanApproval(account, change.loanId, context)
   const approval = withdrawalApproval(account, change.withdrawalId, context)
   if (approval.data.amount !== change.amount || approval.data.fee !== change.fee)
     throw new Rejection('concurrent-change')
@@ -62,6 +64,7 @@ export const accountProposals = proposalsTopic({
     'reversal',
     'deposit-approval',
     'withdrawal-approval',
+    'loan-approval',
     'trade-closing',
     'closed-trade',
     'closing',

@@ -7,6 +7,7 @@ import { Money } from '#contracts/values/money'
 import { requestKinds } from '#contracts/values/request-kinds'
 import { FIRST_STRENGTH, SignalStrength } from '#contracts/values/signal-strength'
 import { Direction, InstrumentSymbol } from '#contracts/values/trade-values'
+import { UtcDay } from '#contracts/values/utc-days'
 import { Instant } from '#contracts/values/values'
 import { byId } from '../by-id.js'
 import { Rejection, type DecisionContext } from '../decider.js'
@@ -25,7 +26,7 @@ export type Quote = z.output<typeof Quote>
 
 const Kind = z.enum(requestKinds)
 
-/** A pending deposit or withdrawal. Only a withdrawal has `fee` and `destinationId`. */
+/** A pending request. Only a withdrawal has `fee` and `destinationId`. */
 const Pending = z.object({
   kind: Kind,
   amount: Money,
@@ -49,6 +50,29 @@ const OpenTrade = z.object({
   price: z.string(),
 })
 export type OpenTrade = z.output<typeof OpenTrade>
+
+/** What the approval of a requested loan needs to know. */
+const Application = z.object({
+  loanId: z.string(),
+  days: z.number().int(),
+  yearlyBasisPoints: z.number().int(),
+})
+
+/**
+ * A loan that is not repaid yet: what of it is owed, and the interest that is. `carried` are the parts of a cent not charged yet, `chargedTo` is the last
+ * day whose interest was charged, at first the day before the loan.
+ */
+const OpenLoan = z.object({
+  loanId: z.string(),
+  principal: Money,
+  interest: Money,
+  carried: z.number().int(),
+  yearlyBasisPoints: z.number().int(),
+  chargedTo: UtcDay,
+  dueOn: UtcDay,
+  isOverdue: z.boolean(),
+})
+export type OpenLoan = z.output<typeof OpenLoan>
 
 /** The payout of an approved withdrawal after its fee, its destination, and the approver. */
 const Unpaid = z.object({
@@ -98,6 +122,8 @@ export const Account = z.object({
   trades: byId(OpenTrade),
   purchases: byId(Purchased),
   copies: byId(Copied),
+  application: Application.nullable(),
+  loan: OpenLoan.nullable(),
   unpaid: byId(Unpaid),
   decided: byId(Decided),
   reversals: byId(Reversal),
@@ -127,6 +153,8 @@ export const noAccount: Account = {
   trades: new Map(),
   purchases: new Map(),
   copies: new Map(),
+  application: null,
+  loan: null,
   unpaid: new Map(),
   decided: new Map(),
   reversals: new Map(),

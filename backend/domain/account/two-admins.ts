@@ -52,6 +52,8 @@ export const decidedOnceIn = (change: Change): string | undefined => {
       return change.depositId
     case 'withdrawal-approval':
       return change.withdrawalId
+    case 'loan-approval':
+      return change.loanId
     case 'trade-closing':
       return change.closing.tradeId
     case 'reversal':

@@ -38,6 +38,8 @@ interface RequestWithdrawal extends Omit<Requested, 'fee'> {
   readonly minimum: bigint
   readonly expectedFee: bigint
   readonly rest: Rest | null
+  /** Whether as much as is owed must stay available. */
+  readonly keepsOwed: boolean
 }
 
 export interface WithdrawalCommands {
@@ -106,10 +108,20 @@ export const payoutOf = (
   return waiting?.kind === 'withdrawal' ? waiting : unpaid.get(id)
 }
 
+/** @throws Rejection `debt-kept-available` with what is available, what is owed, and the most that can be withdrawn */
+const requireOwedLeft = ({ figures: { available, debt } }: Account, amount: bigint): void => {
+  if (amount <= available - debt) return
+  throw new Rejection('debt-kept-available', {
+    available: Money.encode(available),
+    debt: Money.encode(debt),
+    most: Money.encode(available > debt ? available - debt : 0n),
+  })
+}
+
 const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
   RequestWithdrawal: (
     account,
-    { feeBasisPoints, minimum, expectedFee, rest, code, ...asked },
+    { feeBasisPoints, minimum, expectedFee, rest, keepsOwed, code, ...asked },
     { at },
   ) => {
     const { withdrawalId, amount, method, destinationId, destination } = asked
@@ -119,6 +131,7 @@ const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
     requireFewPending(account, 'withdrawal', pendingWithdrawals)
     if (amount < minimum) throw new Rejection('below-minimum', { minimum: Money.encode(minimum) })
     requireAvailable(account, amount)
+    if (keepsOwed) requireOwedLeft(account, amount)
     const fee = account.billing === 'enabled' ? feeOf(amount, feeBasisPoints) : 0n
     if (fee !== expectedFee) throw new Rejection('concurrent-change', { fee: Money.encode(fee) })
     const data = { withdrawalId, amount, fee, method, destinationId, destination }

@@ -9,6 +9,7 @@ import type { WithdrawalCommands } from '../account/withdrawals.js'
 import {
   ownAct,
   staffAct,
+  systemAct,
   tells,
   told,
   Untold,
@@ -33,6 +34,7 @@ type MovingKind =
   | 'reversal'
   | 'deposit-approval'
   | 'withdrawal-approval'
+  | 'loan-approval'
   | 'trade-closing'
   | 'closed-trade'
 
@@ -94,6 +96,7 @@ const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
       feeBasisPoints: site.withdrawalFeeBasisPoints,
       minimum: refused ? 0n : site.minimumWithdrawal,
       rest: null,
+      keepsOwed: refused ? false : site.keepsOwedAvailable,
     }
   },
 }
@@ -177,6 +180,26 @@ export const accountActs: Readings<AccountCommand> = {
   RejectWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalRejected') },
   CancelWithdrawal: { ...ownAct, read: (act) => tells(act, 'WithdrawalCancelled') },
   PayOutWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalPaidOut') },
+  RequestLoan: {
+    ...ownAct,
+    read: (act) => {
+      const { termsAccepted: _, ...asked } = tells(act, 'LoanRequested')
+      return { ...asked, accepted: asked.terms }
+    },
+  },
+  ApproveLoan: {
+    ...staffAct,
+    read: (act, moment) => {
+      const proposal = proposed(act, 'loan-approval')
+      const { loanId } = proposal?.change ?? tells(act, 'LoanApproved')
+      return { loanId, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
+    },
+  },
+  RejectLoan: { ...staffAct, read: (act) => tells(act, 'LoanRejected') },
+  CancelLoan: { ...ownAct, read: (act) => tells(act, 'LoanCancelled') },
+  RepayLoan: { ...ownAct, read: (act) => tells(act, 'LoanRepaid') },
+  ChargeLoanInterest: { ...systemAct, read: (act) => tells(act, 'LoanInterestCharged') },
+  RecordOverdueLoan: { ...systemAct, read: (act) => tells(act, 'LoanFellOverdue') },
   OpenTrade: { ...ownAct, read: (act) => ({ ...tells(act, 'TradeOpened'), worth: 0n }) },
   CloseTrade: closedTrade,
   CloseOwnTrade: {

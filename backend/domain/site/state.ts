@@ -47,6 +47,7 @@ export const newSite: Site = {
   everSet: [],
   manualEntryThreshold: 10_000_00n,
   clientsCloseTrades: false,
+  keepsOwedAvailable: false,
   wallets: {},
   purchaseLinks: {},
   closedInstruments: {},

@@ -24,7 +24,7 @@ import {
 /** `shownCount` and `shownPosition`: how many of its events the owner sees, and the position of the last one that changed what they see. */
 export const accountsTable = table({
   name: 'accounts',
-  version: 4,
+  version: 5,
   key: ['accountId'],
   columns: {
     accountId: uuid,
@@ -41,6 +41,7 @@ export const accountsTable = table({
     profitByStaff: money,
     withdrawn: money,
     fees: money,
+    debt: money,
     eventCount: integer,
     position,
     shownCount: integer,
@@ -93,6 +94,7 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
     profitByStaff: figures.profitByStaff,
     withdrawn: figures.withdrawn,
     fees: figures.fees,
+    debt: figures.debt,
     eventCount: before.eventCount + 1,
     position: event.position,
     shownCount: isShown ? before.shownCount + 1 : before.shownCount,

@@ -18,6 +18,7 @@ import {
 import type { ShownKind } from '../../server/requests/request-queries.js'
 import type { RequestRow } from '../../server/requests/requests.projection.js'
 import type { DepositRow } from './deposits.projection.js'
+import { shownLoans } from '../../server/requests/shown-loans.js'
 import { sentBefore, withSameProof } from './same-proof.js'
 
 const shownOf = (row: RequestRow, own: DepositRow) => ({
@@ -52,6 +53,22 @@ const depositsForStaff = {
   },
 }
 
+/** Also the loans, which staff see among deposits. */
+const depositsAndLoans: ShownKind<
+  | Awaited<ReturnType<typeof depositsForStaff.shown>>[number]
+  | Awaited<ReturnType<typeof shownLoans.shown>>[number]
+> = {
+  kind: 'deposit',
+  list: 'deposit',
+  shown: async (database, rows) => {
+    const all = await Promise.all([
+      depositsForStaff.shown(database, rows),
+      shownLoans.shown(database, rows),
+    ])
+    return all.flat()
+  },
+}
+
 /** Deposits of one owner, newest first; a quote that was never requested is not a deposit. */
 export const ownDeposits = (ownerId: string, input: RequestOf<typeof listDeposits>) =>
   ownRequests(deposits, ownerId, input)
@@ -60,9 +77,12 @@ export const ownDeposit = (ownerId: string, { depositId }: RequestOf<typeof getD
   ownRequest(deposits, ownerId, depositId)
 
 export const staffDeposits = (
-  { method: about, ...input }: RequestOf<typeof listStaffDeposits>,
+  { method, ...input }: RequestOf<typeof listStaffDeposits>,
   reader: StaffLook,
-) => staffRequests(depositsForStaff, { ...input, about }, reader)
+) =>
+  method === 'loan'
+    ? staffRequests(shownLoans, input, reader)
+    : staffRequests(depositsAndLoans, { ...input, about: method }, reader)
 
 export const staffDeposit =
   ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: StaffLook) =>

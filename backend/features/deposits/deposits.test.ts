@@ -15,6 +15,7 @@ import type { Role } from '#contracts/values/values'
 import { deposit } from '../../testing/app/deeds.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { depositsIn } from '../../testing/looks/deposits-in.js'
 
 const ABSENT = '01900000-0000-7000-8000-00000000dead'
 
@@ -204,21 +205,23 @@ describe('a deposit', () => {
     const other = await app.person('client', { fullName: 'Nadia 100% Rahman' })
     const mine = [await deposit(other, '1.00'), await deposit(other, '2.00')]
     const found = async (search: string, role: Role = 'admin') =>
-      (
+      depositsIn(
         await (role === 'admin' ? admin : await app.person(role)).ask(listStaffDeposits, {
           search,
           size: '100',
-        })
-      ).items
+        }),
+      )
     expect((await found('nadia')).map(({ depositId }) => depositId)).toEqual(mine)
     expect((await found('100%')).map(({ depositId }) => depositId)).toEqual(mine)
     expect(await found('n_dia')).toEqual([])
     expect((await found('nadia', 'auditor'))[0]?.email).toBe('c••••@example.com')
     const ofOne = await admin.ask(listStaffDeposits, { accountId: other.userId, status: 'all' })
-    expect([ofOne.total, ofOne.items.map(({ depositId }) => depositId).toSorted()]).toEqual([
-      2,
-      mine.toSorted(),
-    ])
+    expect([
+      ofOne.total,
+      depositsIn(ofOne)
+        .map(({ depositId }) => depositId)
+        .toSorted(),
+    ]).toEqual([2, mine.toSorted()])
     expect((await admin.ask(listStaffDeposits, { accountId: ABSENT, status: 'all' })).total).toBe(0)
     expect((await admin.ask(listStaffDeposits, { method: 'solana', status: 'all' })).total).toBe(0)
   })

@@ -14,6 +14,7 @@ import { deposit, quote, upload } from '../../testing/app/deeds.js'
 import { madeAddress } from '../../testing/samples/made-addresses.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { depositsIn } from '../../testing/looks/deposits-in.js'
 
 describe('a quote', () => {
   let app: TestApp
@@ -78,7 +79,7 @@ describe('a quote', () => {
       (await client.ask(listDeposits, { size: '100' })).items.map((each) => each.depositId),
     ).not.toContain(depositId)
     expect(
-      (await admin.ask(listStaffDeposits, { status: 'all', size: '100' })).items.map(
+      depositsIn(await admin.ask(listStaffDeposits, { status: 'all', size: '100' })).map(
         (each) => each.depositId,
       ),
     ).not.toContain(depositId)

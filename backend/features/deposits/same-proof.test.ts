@@ -3,6 +3,7 @@ import { getStaffDeposit, listStaffDeposits, requestDeposit } from '#contracts/r
 import { listLog } from '#contracts/audit/audit'
 import { deposit, quote, upload } from '../../testing/app/deeds.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { depositsIn } from '../../testing/looks/deposits-in.js'
 
 describe('a deposit whose proof was sent with another one', () => {
   let app: TestApp
@@ -42,7 +43,7 @@ describe('a deposit whose proof was sent with another one', () => {
       await request('#112233'),
       await request('#445566'),
     ]
-    const { items } = await admin.ask(listStaffDeposits, { search: client.email })
+    const items = depositsIn(await admin.ask(listStaffDeposits, { search: client.email }))
     const { items: requests } = await admin.ask(listLog, { type: 'DepositRequested', limit: 4 })
     const numbers = requests.map(({ ordinal }) => ordinal).toReversed()
     expect(

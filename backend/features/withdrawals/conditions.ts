@@ -10,15 +10,17 @@ export interface Conditions {
   readonly feeBasisPoints: number
   readonly minimum: bigint
   readonly rest: Rest | null
+  readonly keepsOwed: boolean
 }
 
 export const conditionsOn = (
-  { withdrawalFeeBasisPoints, minimumWithdrawal }: Site,
+  { withdrawalFeeBasisPoints, minimumWithdrawal, keepsOwedAvailable }: Site,
   rest: Rest | null = null,
 ): Conditions => ({
   feeBasisPoints: withdrawalFeeBasisPoints,
   minimum: minimumWithdrawal,
   rest,
+  keepsOwed: keepsOwedAvailable,
 })
 
 /** The conditions under which people may withdraw now. */

@@ -55,6 +55,7 @@ const fields: Partial<Record<ProblemCode, string>> = {
   'insufficient-funds': 'amount',
   'below-minimum': 'amount',
   'above-maximum': 'amount',
+  'above-plan': 'amount',
   'reason-missing': 'reason',
   'method-unavailable': 'method',
   'too-many-destinations': 'details',

@@ -4,8 +4,8 @@ import { actorName, namesOf } from './names.js'
 import { postingsOf } from './postings.js'
 import { proposalsAbout } from './waiting-approvals.js'
 
-/** A request has at most five events, including its reversal, and a proposal two; nothing else has their ids. */
-const MOST_STEPS = 40
+/** A request has at most five events, including its reversal, and a proposal two; a loan has one more for each repayment. */
+const MOST_STEPS = 100
 
 const stepsIn = async (
   database: ReadDatabase,
@@ -15,6 +15,7 @@ const stepsIn = async (
     .selectFrom('entries')
     .select(['ordinal', 'type', 'recordedAt', 'actorId', 'actorRole', 'reason'])
     .where('correlationId', 'in', chains)
+    .where('type', '!=', 'LoanInterestCharged')
     .orderBy('ordinal')
     .limit(MOST_STEPS)
     .execute()
@@ -31,7 +32,7 @@ const stepsIn = async (
   }))
 }
 
-/** A request's events, oldest first, with the names of their actors. */
+/** A request's events, oldest first, apart from the interest of each day, with the names of their actors. */
 export const stepsOf = (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> =>
   stepsIn(database, [requestId])
 

@@ -1,4 +1,9 @@
-import { requestTraits, type RequestKind } from '#contracts/values/request-kinds'
+import {
+  requestKinds,
+  requestTraits,
+  type RequestKind,
+  type RequestList,
+} from '#contracts/values/request-kinds'
 import type { RequestStatus } from '#contracts/values/statuses'
 import type { ReadDatabase } from '../database/database.js'
 import { clientFacts } from '../queries/client-facts.js'
@@ -13,6 +18,8 @@ import type { RequestRow } from './requests.projection.js'
 /** A kind of request, as its lists and records need it. */
 export interface ShownKind<Shown> {
   readonly kind: RequestKind
+  /** The list of staff that it is all of, by itself or with the other kinds there. */
+  readonly list?: RequestList
   /** Requests with their kind's own fields, in the order given; leaves out those whose own row is not there yet. */
   readonly shown: (database: ReadDatabase, rows: readonly RequestRow[]) => Promise<readonly Shown[]>
 }
@@ -47,21 +54,21 @@ const newestFirst = {
   direction: 'desc',
 } as const
 
+/** Requests of a list of staff that were made, or of one kind of it. */
+const listed = (
+  database: ReadDatabase,
+  { kind, list }: Pick<ShownKind<unknown>, 'kind' | 'list'>,
+) =>
+  list === undefined
+    ? madeOf(database, kind)
+    : database.selectFrom('requests').where('list', '=', list).where('requestedAt', 'is not', null)
+
 /** Requests of a kind that were made: excludes quotes that were never requested. */
 const madeOf = (database: ReadDatabase, kind: RequestKind) =>
   database.selectFrom('requests').where('kind', '=', kind).where('requestedAt', 'is not', null)
 
-const rowsBy = (
-  database: ReadDatabase,
-  kind: RequestKind,
-  ids: readonly string[],
-): Promise<RequestRow[]> =>
-  database
-    .selectFrom('requests')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('requestId', 'in', ids)
-    .execute()
+const rowsBy = (database: ReadDatabase, ids: readonly string[]): Promise<RequestRow[]> =>
+  database.selectFrom('requests').selectAll().where('requestId', 'in', ids).execute()
 
 const byId = <Shown extends Identified>(shown: readonly Shown[]): Map<string, Shown> =>
   new Map(shown.map((each) => [each.requestId, each]))
@@ -83,15 +90,15 @@ export const ownRequests =
       {
         order: newestFirst,
         asked,
-        rowsOf: async (ids) => byId(await shown(database, await rowsBy(database, kind, ids))),
+        rowsOf: async (ids) => byId(await shown(database, await rowsBy(database, ids))),
       },
     )
 
 /** One request of an owner with its steps. @throws NotFound if they have none with this id */
 export const ownRequest =
-  <Shown>({ kind, shown }: ShownKind<Shown>, ownerId: string, requestId: string) =>
+  <Shown>({ shown }: ShownKind<Shown>, ownerId: string, requestId: string) =>
   async (database: ReadDatabase) => {
-    const rows = await rowsBy(database, kind, [requestId])
+    const rows = await rowsBy(database, [requestId])
     const [own] = await shown(
       database,
       rows.filter(({ accountId }) => accountId === ownerId),
@@ -102,10 +109,10 @@ export const ownRequest =
 /** As staff see them: with the names of everyone concerned, and what waits for a second admin. */
 const seenByStaff = async <Shown extends RequestRow>(
   database: ReadDatabase,
-  { kind, shown }: ShownKind<Shown>,
+  { shown }: ShownKind<Shown>,
   { ids, reader }: { readonly ids: readonly string[]; readonly reader: StaffLook },
 ) => {
-  const rows = await rowsBy(database, kind, ids)
+  const rows = await rowsBy(database, ids)
   const [own, waiting, names] = await Promise.all([
     shown(
       database,
@@ -150,13 +157,18 @@ export const staffRequests =
       search,
       reader: reader.role,
     })
-    const query = madeOf(database, of.kind)
+    const isMixed =
+      of.list !== undefined &&
+      requestKinds.filter((kind) => requestTraits[kind].list === of.list).length > 1
+    const query = listed(database, of)
       .select('requestId as id')
       .where(isMeant)
       .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
-      .$call((all) => (status === 'all' || isQueue ? all : all.where('status', '=', status)))
+      .$call((all) =>
+        status === 'all' || (isQueue && !isMixed) ? all : all.where('status', '=', status),
+      )
       .$call((all) => (about === undefined ? all : all.where('about', '=', about)))
-      .$call((all) => (isQueue ? all.where('queue', '=', `${of.kind} ${status}`) : all))
+      .$call((all) => (isQueue && !isMixed ? all.where('queue', '=', `${of.kind} ${status}`) : all))
     const amounts = query.clearSelect().select('amount')
     const [page, sum] = await Promise.all([
       pageOfIds(database, query, {

@@ -1,6 +1,6 @@
 import type { Numbered, Recorded } from '#contracts/events/ledger-events'
 import { stepOf, stepTypes, type Step } from '#contracts/events/request-steps'
-import { requestTraits, type RequestKind } from '#contracts/values/request-kinds'
+import { requestTraits, type RequestKind, type RequestList } from '#contracts/values/request-kinds'
 import type { RequestStatus } from '#contracts/values/statuses'
 import { aboutOf, correlationOf } from '../../domain/ledger.js'
 import { accountIdOf } from '../../domain/streams.js'
@@ -22,16 +22,17 @@ type Queue = `${RequestKind} ${'pending' | 'approved'}`
 
 /**
  * What all kinds of requests have in common. `about` is the method or the destination, `asked` the amount requested, and `amount` the amount
- * approved, or `asked` until then. `queue` is where it waits for staff, or null: one column, since the planner assumes that kind and status
+ * approved, or `asked` until then. `list` is the list of staff that shows it, `queue` where it waits for staff, or null: one column, since the planner assumes that kind and status
  * are independent. Fields of one kind are in a table of its own.
  */
 export const requestsTable = table({
   name: 'requests',
-  version: 1,
+  version: 2,
   key: ['requestId'],
   columns: {
     requestId: uuid,
     kind: textOf<RequestKind>(),
+    list: textOf<RequestList>(),
     accountId: uuid,
     about: text,
     asked: money,
@@ -48,9 +49,10 @@ export const requestsTable = table({
   indexes: [
     ['accountId', 'kind', 'requestedAt', 'requestId', 'status'],
     ['queue', 'requestedAt', 'requestId', 'about', 'amount'],
-    ['kind', 'status', 'requestedAt', 'requestId', 'about'],
-    ['kind', 'requestedAt', 'requestId', 'about'],
-    ['kind', 'about', 'status', 'requestedAt', 'requestId'],
+    ['kind', 'requestedAt', 'requestId', 'status', 'about'],
+    ['list', 'status', 'requestedAt', 'requestId', 'about', 'amount'],
+    ['list', 'requestedAt', 'requestId', 'about'],
+    ['list', 'about', 'status', 'requestedAt', 'requestId'],
   ],
 })
 export type RequestRow = RowOf<typeof requestsTable>
@@ -69,6 +71,7 @@ const opened = (event: Numbered, { of: kind, to: status }: Step): RequestRow => 
   return {
     requestId: correlationOf(event) ?? '',
     kind,
+    list: requestTraits[kind].list,
     accountId: accountIdOf(event),
     about: aboutOf(event) ?? '',
     asked,

@@ -49,6 +49,7 @@ export class AccountModel {
   profitByStaff = 0
   withdrawn = 0
   fees = 0
+  debt = 0
   private isBilled = false
   /** Those with a more recent status come later. */
   private readonly requests = new Map<string, Request>()
@@ -71,7 +72,7 @@ export class AccountModel {
   }
 
   get figures() {
-    const { settled, held, deposits, profit, profitByStaff, withdrawn, fees } = this
+    const { settled, held, deposits, profit, profitByStaff, withdrawn, fees, debt } = this
     return {
       settled,
       held,
@@ -81,6 +82,7 @@ export class AccountModel {
       profitByStaff,
       withdrawn,
       fees,
+      debt,
     }
   }
 

@@ -259,7 +259,10 @@ export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({
 })
 
 type Terms = Partial<
-  Pick<Asked<'RequestWithdrawal'>, 'feeBasisPoints' | 'minimum' | 'expectedFee' | 'rest' | 'code'>
+  Pick<
+    Asked<'RequestWithdrawal'>,
+    'feeBasisPoints' | 'minimum' | 'expectedFee' | 'rest' | 'keepsOwed' | 'code'
+  >
 >
 export const requestWithdrawal = (
   amount: bigint,
@@ -274,6 +277,7 @@ export const requestWithdrawal = (
   minimum: 1n,
   expectedFee: 0n,
   rest: null,
+  keepsOwed: false,
   ...terms,
 })
 export const approveWithdrawal = (id = withdrawalId) =>

@@ -69,6 +69,13 @@ const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>>
   enum: ({ options }: z.ZodEnum) => fc.constantFrom(...options),
   nullable: (schema: z.ZodNullable<z.ZodType>) => fc.option(arbitraryOf(schema.unwrap())),
   union: ({ options }: z.ZodUnion<z.ZodType[]>) => fc.oneof(...options.map(arbitraryOf)),
+  array: ({ element }: z.ZodArray<z.ZodType>) =>
+    fc.array(arbitraryOf(element), { minLength: 1, maxLength: 3 }),
+  /** An amount within bounds of its own. */
+  pipe: (schema: z.ZodType) =>
+    fc
+      .bigInt({ min: 0n, max: MAX_AMOUNT })
+      .filter((amount) => z.safeEncode(schema, amount).success),
   literal: ({ values }: z.ZodLiteral) => fc.constantFrom(...values),
   number: ({ minValue, maxValue }: z.ZodNumber) =>
     fc.integer({ min: minValue ?? undefined, max: maxValue ?? undefined }),

@@ -176,7 +176,7 @@ describe('the card of requests waiting for staff', () => {
     server.answer(getBalance, balanceSample({ held: 15_000n, available: 85_000n }))
     server.answer(
       listWaiting,
-      waitingSample([deposit, withdrawal], { deposit: 18, withdrawal: 120 }),
+      waitingSample([deposit, withdrawal], { deposit: 18, withdrawal: 120, loan: null }),
     )
     const { user, address } = await renderApp('/dashboard')
     const [first, second] = within(

@@ -15,6 +15,7 @@ import {
   IconKey,
   IconMail,
   IconMinus,
+  IconPigMoney,
   IconPlus,
   IconRotateClockwise,
   IconScale,
@@ -49,7 +50,7 @@ const waitingRequests = ({ requests }: Counts): number =>
 const manage = (counts: Counts | undefined): NavEntry => ({
   label: pages.manage,
   to: '/all-user',
-  within: ['/user', '/deposit', '/withdrawal', '/trade', '/admin/verifications'],
+  within: ['/user', '/deposit', '/withdrawal', '/loan', '/trade', '/admin/verifications'],
   icon: IconClipboardList,
   count: counts && waitingRequests(counts) + counts.waitingIdentities,
   hasWork: true,
@@ -115,6 +116,18 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
   },
   grow,
   {
+    label: sections.grow,
+    entries: [
+      {
+        label: pages.loans,
+        to: '/trading-plans',
+        within: ['/loans'],
+        icon: IconPigMoney,
+        count: countOf(waiting, 'loan'),
+      },
+    ],
+  },
+  {
     label: sections.you,
     entries: [
       {
@@ -148,7 +161,7 @@ export const auditorMenu: readonly NavSection[] = [
       {
         label: pages.log,
         to: '/audit',
-        within: ['/deposit', '/withdrawal', '/trade'],
+        within: ['/deposit', '/withdrawal', '/loan', '/trade'],
         icon: IconGitCommit,
       },
       { label: pages.accounts, to: '/audit/accounts', icon: IconUsers },

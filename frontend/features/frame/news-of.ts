@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getDeposit } from '#contracts/requests/deposits'
 import type { RequestKind } from '#contracts/values/request-kinds'
 import type { RequestStep, WaitingRequest } from '#contracts/requests/requests'
+import { getLoan } from '#contracts/requests/loans'
 import { getWithdrawal } from '#contracts/requests/withdrawals'
 import { endpointQuery } from '../../lib/api/endpoint-query.js'
-import { depositNews, withdrawalNews, type News } from '../../lib/text/requests.js'
+import { depositNews, loanNews, withdrawalNews, type News } from '../../lib/text/requests.js'
 import { requestTitle } from '../../ui/records/request-timeline.js'
 
 /** A request that was waiting for a decision or, after its approval, for its payout. */
@@ -31,6 +32,13 @@ const nowOf: Readonly<Record<RequestKind, (queries: QueryClient, id: string) => 
       staleTime: 0,
     })
     return { ...withdrawal, news: (title) => withdrawalNews(title, withdrawal) }
+  },
+  loan: async (queries, loanId) => {
+    const loan = await queries.query({
+      ...endpointQuery('loans', getLoan, { loanId }),
+      staleTime: 0,
+    })
+    return { ...loan, news: (title) => loanNews(title, loan) }
   },
 }
 

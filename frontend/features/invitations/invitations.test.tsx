@@ -27,6 +27,7 @@ const settings = {
   logo: '',
   manualEntryThreshold: null,
   clientsCloseTrades: false,
+  keepsOwedAvailable: false,
 }
 const site = (isBeingSetUp: boolean): ResponseOf<typeof getSite> => ({
   settings,

@@ -13,7 +13,11 @@ it('What stands in the way of closing is named, with links to deal with it, and 
   const person = {
     ...personSample,
     held: 500n,
-    requests: { deposit: { pending: 2, toBePaid: 0 }, withdrawal: { pending: 1, toBePaid: 1 } },
+    requests: {
+      deposit: { pending: 2, toBePaid: 0 },
+      withdrawal: { pending: 1, toBePaid: 1 },
+      loan: { pending: 0, toBePaid: 0 },
+    },
     openTrades: 3,
   }
   const { user } = await renderUi(<CloseAccount person={person} isOwn={false} />)

@@ -45,7 +45,7 @@ const requestsLeft = (kind: RequestKind, person: UserDetail): readonly Left[] =>
 }
 
 const leftOf = (person: UserDetail): readonly Left[] => {
-  const { settled, held, requests, openTrades } = person
+  const { settled, held, balance, requests, openTrades } = person
   const trades = linkTo({
     to: '/all-user',
     search: { tab: 'trades', trade: 'open', search: person.email },
@@ -63,6 +63,7 @@ const leftOf = (person: UserDetail): readonly Left[] => {
           },
         ]
       : []),
+    ...(balance?.debt ? [{ what: leftTexts.debt(formatMoney(balance.debt)) }] : []),
     ...requestKinds.flatMap((kind) => requestsLeft(kind, person)),
     ...(openTrades ? [{ what: leftTexts.trades(openTrades), link: trades }] : []),
   ]

@@ -11,4 +11,5 @@ export const settingLabels: Record<keyof SettingsWanted, string> = {
   supportAddress: text.support,
   manualEntryThreshold: text.threshold,
   clientsCloseTrades: text.closers,
+  keepsOwedAvailable: text.owed,
 }

@@ -42,6 +42,7 @@ export const SettingsForm = z.strictObject({
   supportAddress: SiteTexts.shape.supportAddress,
   manualEntryThreshold: noThreshold.or(typedMoney('')),
   clientsCloseTrades: z.enum(['staff', 'clients']).transform((who) => who === 'clients'),
+  keepsOwedAvailable: z.enum(['any', 'kept']).transform((how) => how === 'kept'),
 })
 export type SettingsWanted = z.output<typeof SettingsForm>
 
@@ -65,6 +66,7 @@ export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> =>
   supportAddress: settings.supportAddress,
   manualEntryThreshold: wireOf(settings.manualEntryThreshold) ?? '',
   clientsCloseTrades: settings.clientsCloseTrades ? 'clients' : 'staff',
+  keepsOwedAvailable: settings.keepsOwedAvailable ? 'kept' : 'any',
 })
 
 const isUnset = ({ unset, isBeingSetUp }: SiteForStaff, name: string, value: unknown): boolean =>

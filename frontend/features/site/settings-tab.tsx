@@ -66,6 +66,19 @@ const closers = [
   { value: 'clients', title: text.closersOf.clients, under: text.closersHelp },
 ]
 
+const owed = [
+  { value: 'any', title: text.owedOf.any },
+  { value: 'kept', title: text.owedOf.kept, under: text.owedHelp },
+]
+
+/** What the site allows, each as a choice of two. */
+const Rules = ({ register }: Pick<ReturnType<typeof useSettingsForm>['form'], 'register'>) => (
+  <>
+    <ChoiceCards label={text.closers} choices={closers} {...register('clientsCloseTrades')} />
+    <ChoiceCards label={text.owed} choices={owed} {...register('keepsOwedAvailable')} />
+  </>
+)
+
 const SettingsForm = ({ site }: { site: SiteForStaff }) => {
   const { form, check, wanted, setWanted, isSame } = useSettingsForm(site)
   const { errors, isDirty } = form.formState
@@ -106,11 +119,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
           error={errors.manualEntryThreshold?.message}
           {...form.register('manualEntryThreshold')}
         />
-        <ChoiceCards
-          label={text.closers}
-          choices={closers}
-          {...form.register('clientsCloseTrades')}
-        />
+        <Rules register={form.register} />
         <TextField
           label={text.support}
           description={text.supportHelp}

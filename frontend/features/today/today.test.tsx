@@ -20,6 +20,7 @@ const figures: Figures = {
         pending: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
         toBePaid: { count: 2, since: new Date(Date.now() - 90 * 60_000).toISOString() },
       },
+      loan: { pending: { count: 0, since: null }, toBePaid: { count: 0, since: null } },
     },
     proposals: { count: 0, since: null },
     identities: { count: 3, since: new Date(Date.now() - 60_000).toISOString() },

@@ -141,7 +141,7 @@ describe('a withdrawal by another method than a bank transfer', () => {
 
 describe('the review of a withdrawal', () => {
   it('names the holder of the bank account, and how long a withdrawal usually takes', async () => {
-    server.answer(listWaiting, waitingSample([], { deposit: null, withdrawal: 18 }))
+    server.answer(listWaiting, waitingSample([], { deposit: null, withdrawal: 18, loan: null }))
     await renderApp(review)
     expect(await screen.findByText('Amara Okafor', { selector: 'dd *' })).toBeInTheDocument()
     expect(await screen.findByText('18 minutes, then 1 to 3 business days')).toBeInTheDocument()

@@ -22,6 +22,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   balance: ['terms', 'history', 'person', 'holdings'],
   deposits: ['waiting', 'first-steps'],
   withdrawals: ['waiting'],
+  loans: ['waiting', 'deposits'],
   trades: ['waiting'],
   site: ['session', 'terms', 'market'],
   mails: ['counts'],

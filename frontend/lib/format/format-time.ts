@@ -1,4 +1,5 @@
 import type { DateParts, Precision } from '#contracts/writing/date-parts'
+import type { UtcDay } from '#contracts/values/utc-days'
 import { two } from '#contracts/writing/own-times'
 import { withOffset } from '#contracts/writing/twice'
 import { instantText, zoneText } from '#contracts/writing/writing'
@@ -48,6 +49,9 @@ export const formatDate = (instant: string, which: DateParts, zone = localZone()
 /** `21 Nov 2026` */
 export const formatDay = (instant: string, zone = localZone()): string =>
   formatDate(instant, 'date', zone)
+
+/** A day in UTC, which is the same for every reader: `21 Nov 2026`. */
+export const formatUtcDay = (day: UtcDay): string => formatDay(`${day}T00:00:00.000Z`, 'UTC')
 
 /** `21 Nov 2026, 08:02` */
 export const formatInstant = (

@@ -29,6 +29,12 @@ export const shownKinds: Readonly<Record<RequestKind, ShownKind>> = {
       linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId }, resetScroll: true }),
     staffPage: (id) => linkTo({ to: '/withdrawal/$id', params: { id } }),
   },
+  loan: {
+    tab: 'deposit',
+    waits: 'pending',
+    ownPage: (loanId) => linkTo({ to: '/loans/$loanId', params: { loanId }, resetScroll: true }),
+    staffPage: (id) => linkTo({ to: '/loan/$id', params: { id } }),
+  },
 }
 
 /** The events of a trade. */

@@ -122,6 +122,16 @@ export const problemSentences: Readonly<
       ? `Insufficient balance! ${money(available)} is available.`
       : 'Insufficient balance!',
   'below-minimum': ({ minimum }) => `Minimum withdrawal is ${money(minimum) ?? 'higher'}`,
+  'terms-changed':
+    'The terms of this plan have changed since you read them. The new ones are shown now: read them, then apply again.',
+  'above-plan': ({ most }) => `This plan lends up to ${money(most) ?? 'less'}.`,
+  'portfolio-too-small': ({ equity, needed }) =>
+    `This plan needs a portfolio of ${money(needed) ?? 'more'}, and yours is worth ${money(equity) ?? 'less'}.`,
+  'loan-open': ({ debt }) =>
+    `You have a loan already${money(debt) ? `, of which ${money(debt)} is owed` : ''}. Repay it before you apply for another.`,
+  'loan-not-open': 'Nothing of this loan is owed: it may have been repaid meanwhile.',
+  'debt-kept-available': ({ debt, most }) =>
+    `You owe ${money(debt) ?? 'a loan'}, and as much has to stay available. You can withdraw up to ${money(most) ?? 'less'}.`,
   'already-decided': (details) => `${decisionOf(details)} It can no longer be changed.`,
   'view-only':
     'You are viewing this account as staff, so nothing was changed. Leave the view to act as yourself.',

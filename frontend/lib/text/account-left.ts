@@ -11,6 +11,7 @@ const nameOf = (kind: RequestKind): string => requestKindText[kind].toLowerCase(
 export const leftTexts = {
   settled: (amount: string) => `a balance of ${amount}`,
   held: (amount: string) => `${amount} held`,
+  debt: (amount: string) => `a debt of ${amount}`,
   pending: (kind: RequestKind, count: number) =>
     counted(count, `pending ${nameOf(kind)}`, `pending ${nameOf(kind)}s`),
   toBePaid: (kind: RequestKind, count: number) =>

@@ -44,6 +44,10 @@ const settingText: {
       : `the threshold for a second admin to ${formatMoney(cents)}`,
   clientsCloseTrades: (isOn) =>
     isOn ? 'that clients close their own trades' : 'that only staff close trades',
+  keepsOwedAvailable: (isOn) =>
+    isOn
+      ? 'that a withdrawal leaves as much available as is owed'
+      : 'that a debt keeps no money from being withdrawn',
 }
 
 /** "the site’s name to Nordlys and the withdrawal fee to 1.5 %". */
@@ -136,6 +140,7 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
   'deposit-approval': ({ amount }) => `approve the deposit of ${formatMoney(amount)}`,
   'withdrawal-approval': ({ amount, fee }) =>
     `approve the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,
+  'loan-approval': ({ amount }) => `approve the loan of ${formatMoney(amount)}`,
   'trade-closing': ({ closing: { instrument, result } }) =>
     `close the trade in ${instrument} with ${resultOf(result)}`,
   closing: () => 'close the account for good',

@@ -1,8 +1,8 @@
 import { assets } from '#contracts/values/assets'
 import type { LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import { strengthText } from '#contracts/values/signal-strength'
-import { formatDecimal, formatMoney, formatQuotedRate } from '../format/format-money.js'
-import { formatInstant } from '../format/format-time.js'
+import { formatDecimal, formatMoney, formatQuotedRate, formatRate } from '../format/format-money.js'
+import { formatInstant, formatUtcDay } from '../format/format-time.js'
 import { offerKindText } from './offers.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
@@ -65,6 +65,18 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
     reason === undefined
       ? `${who} stopped copying the expert “${name}”`
       : `The copy of the expert “${name}” ended`,
+  LoanRequested: (who, { amount, plan, terms }) =>
+    `${who} applied for a loan of ${formatMoney(amount)}: ${plan}, ${formatRate(terms.yearlyBasisPoints)} a year for ${terms.days} days`,
+  LoanApproved: (who, { amount, dueOn }) =>
+    `${who} approved the loan of ${formatMoney(amount)}, due on ${formatUtcDay(dueOn)}`,
+  LoanRejected: (who, { amount }) => `${who} rejected the loan of ${formatMoney(amount)}`,
+  LoanCancelled: (who, { amount }) => `${who} cancelled the application for ${formatMoney(amount)}`,
+  LoanInterestCharged: (_, { day, amount, principal }) =>
+    `${formatMoney(amount)} interest for ${formatUtcDay(day)} was added to the debt, on ${formatMoney(principal)} lent`,
+  LoanFellOverdue: (_, { dueOn, debt }) =>
+    `The loan was due on ${formatUtcDay(dueOn)}, and ${formatMoney(debt)} is still owed`,
+  LoanRepaid: (who, { amount, interest }) =>
+    `${who} repaid ${formatMoney(amount)}, of which ${formatMoney(interest)} is interest`,
   BalanceCredited: (who, { amount }) => `${who} credited ${formatMoney(amount)} by hand`,
   BalanceDebited: (who, { amount }) => `${who} debited ${formatMoney(amount)} by hand`,
   ProfitRecorded: (who, { amount, instrument }) =>

@@ -99,6 +99,7 @@ export const figureText = {
   profitByStaff: 'Profit entered by staff',
   withdrawn: 'Withdrawn',
   fees: 'Fees',
+  debt: 'Owed',
 } as const
 
 export const statusText = {

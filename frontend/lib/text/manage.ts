@@ -191,6 +191,32 @@ export const withdrawalQueueText = {
   rejected: 'Withdrawal rejected',
 } as const
 
+export const loanQueueText = {
+  one: 'Loan',
+  plan: 'Plan',
+  purpose: 'Purpose',
+  interest: 'Interest',
+  yearly: (rate: string, days: number) => `${rate} a year, for ${days} days`,
+  portfolio: 'Portfolio needed',
+  equity: 'Portfolio at application',
+  dueOn: 'Due on',
+  interestUntilDue: 'Interest until then',
+  owed: 'Owed',
+  interestSoFar: 'Interest so far',
+  repaid: 'Repaid',
+  overdueSince: 'Overdue since',
+  endedAt: 'Repaid in full',
+  approveTitle: (amount: string, who: string) => `Approve loan of ${amount} for ${who}`,
+  proposeTitle: (amount: string, who: string) =>
+    `Propose to approve the loan of ${amount} for ${who}`,
+  approveConsequence: (amount: string) =>
+    `${amount} is lent to the client at once, who owes it from then on with interest for each day.`,
+  rejectTitle: (amount: string, who: string) => `Reject loan of ${amount} for ${who}`,
+  rejectConsequence: 'No money moves. The client sees your reason.',
+  approved: 'Loan approved',
+  rejected: 'Loan rejected',
+} as const
+
 export const proofText = {
   of: (who: string, amount: string) => `Proof of payment from ${who}, ${amount}`,
   none: 'No proof was sent.',

@@ -61,6 +61,12 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
     `${money(told)} is on its way to you, reference ${told.about ?? ''}.`,
   ExpertCopyEnded: ({ about }) =>
     `“${about ?? ''}” is offered no longer, so you copy this expert no more. No money moved.`,
+  LoanApproved: (told) =>
+    `${money(told)} was lent to you and added to your balance. Its page says when it is due.`,
+  LoanRejected: (told) =>
+    `Your application for a loan of ${money(told)} was rejected. No money moved.`,
+  LoanFellOverdue: (told) =>
+    `Your loan is overdue: ${money(told)} is still owed, and interest goes on. Repay it from your balance.`,
   BalanceCredited: (told) => `Our staff added ${money(told)} to your balance by hand.`,
   BalanceDebited: (told) => `Our staff took ${money(told)} off your balance by hand.`,
   ProfitRecorded: (told) => `Our staff recorded a profit of ${money(told)}.`,
@@ -234,6 +240,7 @@ export const mailChoicesText = {
       label: 'Withdrawals',
       help: 'Our staff approved, rejected or paid out a withdrawal.',
     },
+    loans: { label: 'Loans', help: 'Our staff approved or rejected a loan, or it is overdue.' },
     trades: { label: 'Trades', help: 'Our staff closed a trade.' },
     entries: {
       label: 'Entries by staff',

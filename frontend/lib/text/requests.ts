@@ -1,5 +1,6 @@
 import { assets, type DepositMethod } from '#contracts/values/assets'
 import type { Deposit } from '#contracts/requests/deposits'
+import type { Loan } from '#contracts/requests/loans'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { RequestKind } from '#contracts/values/request-kinds'
 import {
@@ -9,6 +10,7 @@ import {
   formatMoney,
   formatQuotedRate,
 } from '../format/format-money.js'
+import { formatUtcDay } from '../format/format-time.js'
 import { latePaymentText } from './late-payment.js'
 import { requestKindText, spanOf } from './waiting.js'
 
@@ -53,6 +55,10 @@ export const requestsText = {
     withdrawal: {
       title: 'Decision',
       text: 'Staff check your request. You can cancel it until they decide.',
+    },
+    loan: {
+      title: 'Decision',
+      text: 'Staff check your application. You can cancel it until they decide.',
     },
     payout: (method: string, takes: string) => ({
       title: 'Payout',
@@ -156,6 +162,21 @@ function addedText(asked: bigint, approved: bigint, reason: string | null): stri
   return approved === asked
     ? `${formatMoney(approved)} was added to your balance.`
     : approvedInstead(asked, approved, reason)
+}
+
+/** The same for a loan. */
+export const loanNews = (
+  title: string,
+  { status, amount, dueOn, reason }: Ended<Pick<Loan, 'amount' | 'dueOn'>>,
+): News | undefined => {
+  if (status === 'approved')
+    return {
+      title: `${title} approved`,
+      text: `${formatMoney(amount)} was added to your balance.${dueOn === null ? '' : ` It is due on ${formatUtcDay(dueOn)}.`}`,
+    }
+  if (status === 'rejected')
+    return { title: `${title} rejected`, text: sentences('No money moved.', reasonGiven(reason)) }
+  return undefined
 }
 
 /** The same for a withdrawal. */

@@ -42,6 +42,7 @@ export const timeMachineText = {
   nothingPending: 'Nothing was pending.',
   deposit: (about: string) => `Deposit, ${about}`,
   withdrawal: (about: string) => `Withdrawal, ${about}`,
+  loan: (about: string) => `Loan, ${about}`,
   requested: (at: string) => `Requested ${at}`,
   stillPending: 'still pending',
   became: (outcome: string, span: string) => `${outcome} ${span} later`,

@@ -13,7 +13,7 @@ export const todayText = {
   title: 'Today',
   what: 'Today’s figures',
   unharmed: 'The lists below are unaffected.',
-  requests: { deposit: 'Deposits', withdrawal: 'Withdrawals' } satisfies Record<
+  requests: { deposit: 'Deposits', withdrawal: 'Withdrawals', loan: 'Loans' } satisfies Record<
     RequestKind,
     string
   >,

@@ -1,10 +1,11 @@
 import type { RequestKind } from '#contracts/values/request-kinds'
 
 /** What each kind of request is called. */
-export const requestKindText = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<
-  RequestKind,
-  string
->
+export const requestKindText = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  loan: 'Loan',
+} satisfies Record<RequestKind, string>
 
 const counted = (count: number, unit: string): string =>
   count === 1 ? `1 ${unit}` : `${count} ${unit}s`

@@ -10,7 +10,11 @@ import { adminSession, depositSample } from '../../testing/staff-samples.js'
 const row = '2026-11-21T08:00:00.000000Z_01939c3c-0000-7000-8000-000000000001'
 const counts = {
   users: 3,
-  requests: { deposit: { pending: 3, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+  requests: {
+    deposit: { pending: 3, toBePaid: 0 },
+    withdrawal: { pending: 0, toBePaid: 0 },
+    loan: { pending: 0, toBePaid: 0 },
+  },
   waitingProposals: 0,
   waitingIdentities: 0,
   stuckMails: 0,

@@ -12,7 +12,11 @@ import { Instant } from '../figures/instant.js'
 import { PostingsTable } from '../figures/postings-table.js'
 import styles from './request-timeline.module.css'
 
-const requests: readonly LedgerEventType[] = ['DepositRequested', 'WithdrawalRequested']
+const requests: readonly LedgerEventType[] = [
+  'DepositRequested',
+  'WithdrawalRequested',
+  'LoanRequested',
+]
 
 /** The title of a request, with the number of the event that made it: "Deposit #2,111". A quote has no number yet. */
 export const requestTitle = (kind: RequestKind, steps: readonly RequestStep[] = []): string => {

@@ -78,6 +78,19 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
     ({ about }) =>
       `${about} is offered no longer, so you copy this expert no more. No money moved.`,
   ),
+  LoanApproved: of(
+    'Loan approved',
+    ({ amount }) =>
+      `${amount} was lent to you and added to your balance. The page of the loan says when it is due.`,
+  ),
+  LoanRejected: of(
+    'Loan rejected',
+    ({ amount }) => `Your application for a loan of ${amount} was rejected. No money moved.`,
+  ),
+  LoanFellOverdue: of(
+    'Your loan is overdue',
+    ({ amount }) => `${amount} is still owed, and interest goes on. Repay it from your balance.`,
+  ),
   BalanceCredited: of(
     'Balance credited',
     ({ amount }) => `Our staff added ${amount} to your balance by hand.`,

@@ -19,6 +19,7 @@ export const settingNames: { readonly [Name in keyof SiteSettings]: string } = {
   supportAddress: 'the address for help',
   manualEntryThreshold: 'the threshold from which on two admins are needed',
   clientsCloseTrades: 'whether clients close their own trades',
+  keepsOwedAvailable: 'whether withdrawals leave as much available as is owed',
 }
 
 const coin = (about: string): string => {

@@ -1,6 +1,7 @@
 import {
   IconChartCandle,
   IconDownload,
+  IconPigMoney,
   IconReceipt,
   IconUpload,
   IconUser,
@@ -36,10 +37,11 @@ interface Asked {
   readonly words: string
 }
 
-const icons = { deposit: IconDownload, withdrawal: IconUpload } satisfies Record<
-  RequestKind,
-  unknown
->
+const icons = {
+  deposit: IconDownload,
+  withdrawal: IconUpload,
+  loan: IconPigMoney,
+} satisfies Record<RequestKind, unknown>
 
 /** Auditors see accounts, not people. For a person without an account they get the log, which tells what that person did. */
 const whereIs = ({ userId, hasAccount }: FoundPerson, role: Role): Pick<Hit, 'link' | 'place'> => {

@@ -7,7 +7,11 @@ import { confirmationText } from '../../../lib/problems/problem-text.js'
 import { useUser } from '../../../lib/session/session.js'
 import { staleTopicsOf } from '../../../lib/api/topics.js'
 import { bulkText } from '../../../lib/text/bulk.js'
-import type { depositPreviewQuery, withdrawalPreviewQuery } from '../lists/queries.js'
+import type {
+  depositPreviewQuery,
+  loanPreviewQuery,
+  withdrawalPreviewQuery,
+} from '../lists/queries.js'
 import { queues } from '../record/use-decision.js'
 
 /** How a queue decides each of several requests. Each decision is its own command, sent by the person who is signed in. */
@@ -21,13 +25,16 @@ export interface Deciding<Row> {
   /** An existing proposal that another admin must approve; null if there is none. */
   readonly approvalOf: (row: Row) => WaitingApproval | null
   /** The coins that the proof of a deposit should show. */
-  readonly coinsOf?: (row: Row) => string
+  readonly coinsOf?: (row: Row) => string | undefined
   /** The proof of a deposit, if it has one. */
-  readonly proofOf?: (row: Row) => FileId | null
+  readonly proofOf?: (row: Row) => FileId | null | undefined
   /** The preview of approving this row alone. */
   readonly previewOf: (
     row: Row,
-  ) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
+  ) =>
+    | ReturnType<typeof depositPreviewQuery>
+    | ReturnType<typeof withdrawalPreviewQuery>
+    | ReturnType<typeof loanPreviewQuery>
   readonly approve: (row: Row, person: string) => Promise<Answer>
   readonly reject: (row: Row, person: string, reason: string) => Promise<Accepted>
 }

@@ -37,6 +37,7 @@ beforeEach(() => {
       requests: {
         deposit: { pending: deposits.length, toBePaid: 0 },
         withdrawal: { pending: 0, toBePaid: 0 },
+        loan: { pending: 0, toBePaid: 0 },
       },
       waitingProposals: 0,
       waitingIdentities: 0,

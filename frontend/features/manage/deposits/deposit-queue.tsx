@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { IconPhoto } from '@tabler/icons-react'
 import { assets } from '#contracts/values/assets'
 import { approveDeposit, rejectDeposit, type StaffDeposit } from '#contracts/requests/deposits'
+import { approveLoan, rejectLoan, type StaffLoan } from '#contracts/requests/loans'
 import { emailText } from '../../../lib/text/email-text.js'
 import { linkTo } from '../../../lib/links/link-to.js'
 import { sendOnce } from '../../../lib/commands/send-once.js'
+import { kitText } from '../../../lib/text/kit.js'
 import { depositQueueText as text, manageText } from '../../../lib/text/manage.js'
+import { requestKindText } from '../../../lib/text/waiting.js'
 import type { Column } from '../../../ui/lists/data-table.js'
 import { CutText } from '../../../ui/figures/cut-text.js'
 import { Email } from '../../../ui/figures/email.js'
@@ -20,16 +24,33 @@ import { LateMark } from './late-payment.js'
 import type { ManageProps, ManageSearch } from '../lists/manage-search.js'
 import { ProposedMark } from '../record/proposed.js'
 import { Queue } from '../queue/queue.js'
-import { depositPreviewQuery, depositQuery, depositsQuery } from '../lists/queries.js'
+import { isNotFound } from '../../../ui/page/not-found.js'
+import {
+  depositPreviewQuery,
+  depositQuery,
+  depositsQuery,
+  loanPreviewQuery,
+  loanQuery,
+} from '../lists/queries.js'
+import { LoanRecord } from '../loans/loan-record.js'
 import styles from '../lists/queue.module.css'
 import { sendApproval } from '../record/send-approval.js'
 import { SentBefore } from '../proofs/same-proof.js'
 import { SinceCell, sinceHead } from '../lists/since-cell.js'
 import type { Deciding } from '../bulk/use-bulk.js'
 
-const requestedAt = ({ requestedAt: at, quotedAt }: StaffDeposit): string => at ?? quotedAt
+/** Loans are in the same list, with the method "Loan". */
+type Row = StaffDeposit | StaffLoan
 
-const Proof = ({ deposit }: { deposit: StaffDeposit }) => {
+const isLoan = (row: Row): row is StaffLoan => 'loanId' in row
+
+const idOf = (row: Row): string => (isLoan(row) ? row.loanId : row.depositId)
+
+const requestedAt = (row: Row): string =>
+  isLoan(row) ? row.requestedAt : (row.requestedAt ?? row.quotedAt)
+
+const Proof = ({ deposit }: { deposit: Row }) => {
+  if (isLoan(deposit)) return kitText.none
   if (deposit.sentBefore) return <SentBefore deposit={deposit} />
   if (deposit.proofId === null) return manageText.noProof
   return (
@@ -44,38 +65,47 @@ const Proof = ({ deposit }: { deposit: StaffDeposit }) => {
 }
 
 /** The approved amount of a decided deposit; before that, the amount asked for. */
-const amountOf = ({ amount, approvedAmount }: StaffDeposit): bigint => approvedAmount ?? amount
+const amountOf = (row: Row): bigint =>
+  isLoan(row) ? row.amount : (row.approvedAmount ?? row.amount)
 
-const proof: Column<StaffDeposit> = {
+const reversedAtOf = (row: Row): string | null => (isLoan(row) ? null : row.reversedAt)
+
+const proof: Column<Row> = {
   id: 'proof',
   head: manageText.proof,
   isQuiet: true,
   cell: (deposit) => <Proof deposit={deposit} />,
 }
 
-const status: Column<StaffDeposit> = {
+const status: Column<Row> = {
   id: 'status',
   head: manageText.status,
   cell: (deposit) =>
     deposit.status !== 'quoted' && (
-      <Status status={deposit.status} reversedAt={deposit.reversedAt} />
+      <Status status={deposit.status} reversedAt={reversedAtOf(deposit)} />
     ),
 }
 
 /** The last column shows what the filter does not already say. */
-const lastOf = (shown: ManageSearch['status']): Column<StaffDeposit>[] => {
+const lastOf = (shown: ManageSearch['status']): Column<Row>[] => {
   if (shown === 'all') return [status]
   return shown === 'pending' ? [proof] : []
 }
 
-const Method = ({ deposit }: { deposit: StaffDeposit }) => (
+const Method = ({ deposit }: { deposit: Row }) => (
   <>
-    {assets[deposit.method].label} <LateMark deposit={deposit} />{' '}
+    {isLoan(deposit) ? (
+      requestKindText.loan
+    ) : (
+      <>
+        {assets[deposit.method].label} <LateMark deposit={deposit} />
+      </>
+    )}{' '}
     <ProposedMark approval={deposit.approval} />
   </>
 )
 
-const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
+const columns = (shown: ManageSearch['status']): Column<Row>[] => [
   {
     id: 'since',
     head: sinceHead(shown === 'pending'),
@@ -119,73 +149,116 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
   ...lastOf(shown),
 ]
 
-const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
+const tagsOf = (deposit: Row, shown: ManageSearch['status']) => {
   if (shown === 'pending') {
     if (deposit.isFrozen) return <Status status="frozen" />
-    return deposit.sentBefore && <SentBefore deposit={deposit} />
+    return !isLoan(deposit) && deposit.sentBefore && <SentBefore deposit={deposit} />
   }
   return (
     shown === 'all' &&
     deposit.status !== 'quoted' && (
-      <Status status={deposit.status} reversedAt={deposit.reversedAt} />
+      <Status status={deposit.status} reversedAt={reversedAtOf(deposit)} />
     )
   )
 }
 
-const deciding: Deciding<StaffDeposit> = {
+const deciding: Deciding<Row> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
   isFrozen: ({ isFrozen }) => isFrozen,
   approvalOf: ({ approval }) => approval,
   holdsMoney: false,
-  coinsOf: quotedCoins,
-  proofOf: ({ proofId }) => proofId,
-  previewOf: ({ accountId, depositId }) => depositPreviewQuery(accountId, depositId),
-  approve: ({ accountId, depositId, approval }, person) =>
-    sendApproval(approveDeposit, { accountId, depositId }, { approval, person }),
-  reject: ({ accountId, depositId }, person, reason) =>
-    sendOnce(rejectDeposit, { accountId, depositId, reason }, person),
+  coinsOf: (row) => (isLoan(row) ? undefined : quotedCoins(row)),
+  proofOf: (row) => (isLoan(row) ? undefined : row.proofId),
+  previewOf: (row) =>
+    isLoan(row)
+      ? loanPreviewQuery(row.accountId, row.loanId)
+      : depositPreviewQuery(row.accountId, row.depositId),
+  approve: (row, person) => {
+    const { accountId, approval } = row
+    return isLoan(row)
+      ? sendApproval(approveLoan, { accountId, loanId: row.loanId }, { approval, person })
+      : sendApproval(approveDeposit, { accountId, depositId: row.depositId }, { approval, person })
+  },
+  reject: (row, person, reason) => {
+    const { accountId } = row
+    return isLoan(row)
+      ? sendOnce(rejectLoan, { accountId, loanId: row.loanId, reason }, person)
+      : sendOnce(rejectDeposit, { accountId, depositId: row.depositId, reason }, person)
+  },
 }
 
 const DecidedDeposit = ({ id }: { id: string }) => (
   <DecidedNote decided={useQuery(depositQuery(id)).data} />
 )
 
-/** The deposits that wait, oldest first, or those of another filter. */
-export const DepositQueue = ({ search, onChange }: ManageProps) => (
-  <Queue
-    query={useQuery(depositsQuery(search))}
-    search={search}
-    onChange={onChange}
-    what={text.what}
-    text={text}
-    filters={<DepositFilters search={search} onChange={onChange} />}
-    columns={columns(search.status)}
-    compact={(deposit) => ({
-      title: <Email address={deposit.email} />,
-      amount: <Money cents={amountOf(deposit)} />,
-      under: <Method deposit={deposit} />,
-      underAmount:
-        deposit.status === 'pending' ? (
-          <SinceCell isPending at={requestedAt(deposit)} />
-        ) : (
-          <Instant at={requestedAt(deposit)} short />
-        ),
-      tags: tagsOf(deposit, search.status),
-    })}
-    idOf={({ depositId }) => depositId}
-    amountOf={({ amount }) => amount}
-    requestedAt={requestedAt}
-    recordOf={depositQuery}
-    deciding={deciding}
-    renderDecided={(id) => <DecidedDeposit id={id} />}
-    renderPane={(depositId, onDecided) => (
-      <DepositRecord
-        key={depositId}
-        depositId={depositId}
-        onDecided={onDecided}
-        page={linkTo({ to: '/deposit/$id', params: { id: depositId } })}
-      />
-    )}
-  />
+const DecidedLoan = ({ id }: { id: string }) => (
+  <DecidedNote decided={useQuery(loanQuery(id)).data} />
 )
+
+interface OpenRecordProps {
+  readonly id: string
+  readonly rows: readonly Row[]
+  readonly onDecided: () => void
+}
+
+/** The open record. One that is not in the list is a loan if there is no such deposit. */
+const OpenRecord = ({ id, rows, onDecided }: OpenRecordProps) => {
+  const row = rows.find((each) => idOf(each) === id)
+  const deposit = useQuery({ ...depositQuery(id), enabled: row === undefined })
+  const [isOfLoan, setIsOfLoan] = useState(false)
+  const isNow = row ? isLoan(row) : deposit.error !== null && isNotFound(deposit.error)
+  if (isNow && !isOfLoan) setIsOfLoan(true)
+  return isOfLoan || isNow ? (
+    <LoanRecord
+      loanId={id}
+      onDecided={onDecided}
+      page={linkTo({ to: '/loan/$id', params: { id } })}
+    />
+  ) : (
+    <DepositRecord
+      depositId={id}
+      onDecided={onDecided}
+      page={linkTo({ to: '/deposit/$id', params: { id } })}
+    />
+  )
+}
+
+/** The deposits and loans that wait, oldest first, or those of another filter. */
+export const DepositQueue = ({ search, onChange }: ManageProps) => {
+  const query = useQuery(depositsQuery(search))
+  return (
+    <Queue
+      query={query}
+      search={search}
+      onChange={onChange}
+      what={text.what}
+      text={text}
+      filters={<DepositFilters search={search} onChange={onChange} />}
+      columns={columns(search.status)}
+      compact={(deposit) => ({
+        title: <Email address={deposit.email} />,
+        amount: <Money cents={amountOf(deposit)} />,
+        under: <Method deposit={deposit} />,
+        underAmount:
+          deposit.status === 'pending' ? (
+            <SinceCell isPending at={requestedAt(deposit)} />
+          ) : (
+            <Instant at={requestedAt(deposit)} short />
+          ),
+        tags: tagsOf(deposit, search.status),
+      })}
+      idOf={idOf}
+      amountOf={({ amount }) => amount}
+      requestedAt={requestedAt}
+      recordOf={depositQuery}
+      deciding={deciding}
+      renderDecided={(row) =>
+        isLoan(row) ? <DecidedLoan id={row.loanId} /> : <DecidedDeposit id={row.depositId} />
+      }
+      renderPane={(id, onDecided) => (
+        <OpenRecord key={id} id={id} rows={query.data?.items ?? []} onDecided={onDecided} />
+      )}
+    />
+  )
+}

@@ -201,7 +201,11 @@ describe('the identity of a client before staff', () => {
   it('is found in the tab of Manage, which counts those that wait', async () => {
     server.answer(getCounts, {
       users: 3,
-      requests: { deposit: { pending: 0, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+      requests: {
+        deposit: { pending: 0, toBePaid: 0 },
+        withdrawal: { pending: 0, toBePaid: 0 },
+        loan: { pending: 0, toBePaid: 0 },
+      },
       waitingProposals: 0,
       waitingIdentities: 3,
       stuckMails: 0,

@@ -11,6 +11,7 @@ import { Role } from '#contracts/values/values'
 import { roleText, statusText } from '../../../lib/text/kit.js'
 import { verificationsText } from '../../../lib/text/identity.js'
 import { manageText } from '../../../lib/text/manage.js'
+import { requestKindText } from '../../../lib/text/waiting.js'
 import { SearchField } from '../../../ui/lists/search-field.js'
 import styles from './filters.module.css'
 import type { IdentitiesSearch, ManageProps, ManageSearch } from './manage-search.js'
@@ -62,6 +63,7 @@ const identityOptions = ([...identityStatuses, 'all'] as const).map((value) => (
 const methodOptions = [
   { value: '' as const, label: manageText.allMethods },
   ...Object.entries(assets).map(([value, { label }]) => ({ value: value as DepositMethod, label })),
+  { value: 'loan' as const, label: requestKindText.loan },
 ]
 
 const roleOptions = [

@@ -19,6 +19,7 @@ beforeEach(() => {
       requests: {
         deposit: { pending: 10_001, toBePaid: 0 },
         withdrawal: { pending: 0, toBePaid: 0 },
+        loan: { pending: 0, toBePaid: 0 },
       },
       waitingProposals: 0,
       waitingIdentities: 0,

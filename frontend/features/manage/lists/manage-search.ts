@@ -39,7 +39,10 @@ export const ManageSearch = z.object({
     .enum([...tradeStatuses, 'all'])
     .default('all')
     .catch('all'),
-  method: z.enum(methods).optional().catch(undefined),
+  method: z
+    .enum([...methods, 'loan'])
+    .optional()
+    .catch(undefined),
   standing: z.enum(standings).optional().catch(undefined),
   role: z.enum(Role.options).optional().catch(undefined),
   invite: z.enum(Role.options).optional().catch(undefined),

@@ -11,6 +11,7 @@ import {
 } from '#contracts/people/identity'
 import { readPayoutDetails } from '#contracts/payouts/payout-details'
 import { getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/market/staff-trades'
+import { getStaffLoan, previewLoanApproval } from '#contracts/requests/loans'
 import { listUsers } from '#contracts/people/users'
 import {
   getStaffWithdrawal,
@@ -57,6 +58,11 @@ export const depositPreviewQuery = (accountId: string, depositId: string, amount
     depositId,
     ...(amount !== undefined && { amount }),
   })
+
+export const loanQuery = (loanId: string) => endpointQuery('loans', getStaffLoan, { loanId })
+
+export const loanPreviewQuery = (accountId: string, loanId: string) =>
+  endpointQuery('terms', previewLoanApproval, { accountId, loanId })
 
 export const withdrawalPreviewQuery = (accountId: string, withdrawalId: string) =>
   endpointQuery('terms', previewWithdrawalApproval, { accountId, withdrawalId })

@@ -32,7 +32,11 @@ const server = () =>
     .answer(getSession, adminSession)
     .answer(getCounts, {
       users: 3,
-      requests: { deposit: { pending: 1, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+      requests: {
+        deposit: { pending: 1, toBePaid: 0 },
+        withdrawal: { pending: 0, toBePaid: 0 },
+        loan: { pending: 0, toBePaid: 0 },
+      },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,

@@ -32,6 +32,7 @@ beforeEach(() => {
       requests: {
         deposit: { pending: waiting.length, toBePaid: 0 },
         withdrawal: { pending: 0, toBePaid: 0 },
+        loan: { pending: 0, toBePaid: 0 },
       },
       waitingProposals: 0,
       waitingIdentities: 0,
@@ -69,6 +70,7 @@ describe('the frame of a queue', () => {
     const requests = {
       deposit: { pending: 0, toBePaid: 0 },
       withdrawal: { pending: 1, toBePaid: 2 },
+      loan: { pending: 0, toBePaid: 0 },
     }
     const counts = { users: 3, requests, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 }
     const approved = {

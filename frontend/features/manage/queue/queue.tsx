@@ -42,7 +42,7 @@ interface QueueProps<Row> extends ManageProps {
   /** How several requests are decided at once. */
   readonly deciding: Deciding<Row>
   /** Says who decided the open row, if it has left the list. */
-  readonly renderDecided: (id: string) => ReactNode
+  readonly renderDecided: (row: Row) => ReactNode
   /** The record in the pane, which calls `onDecided` when it is decided. */
   readonly renderPane: (id: string, onDecided: () => void) => ReactNode
 }
@@ -66,7 +66,7 @@ const withNotes = <Row,>(
 ) => {
   const note = (row: Row) => {
     if (gone && idOf(row) === idOf(gone))
-      return <span className={styles.decided}>{renderDecided(idOf(row))}</span>
+      return <span className={styles.decided}>{renderDecided(row)}</span>
     return refusedNote(outcomes.get(idOf(row)))
   }
   const told = (column: Column<Row>): Column<Row> => ({

@@ -70,7 +70,11 @@ beforeEach(() => {
   isDecided = false
   const counts = {
     users: 3,
-    requests: { deposit: { pending: 2, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+    requests: {
+      deposit: { pending: 2, toBePaid: 0 },
+      withdrawal: { pending: 0, toBePaid: 0 },
+      loan: { pending: 0, toBePaid: 0 },
+    },
     waitingProposals: 0,
     waitingIdentities: 0,
     stuckMails: 0,

@@ -34,7 +34,11 @@ beforeEach(() => {
   ]
   const counts = {
     users: 4,
-    requests: { deposit: { pending: 4, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+    requests: {
+      deposit: { pending: 4, toBePaid: 0 },
+      withdrawal: { pending: 0, toBePaid: 0 },
+      loan: { pending: 0, toBePaid: 0 },
+    },
     waitingProposals: 0,
     waitingIdentities: 0,
     stuckMails: 0,

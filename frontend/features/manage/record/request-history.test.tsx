@@ -27,7 +27,11 @@ const server = (role: 'admin' | 'auditor') =>
     .answer(getSession, { ...adminSession, user: { ...adminSession.user!, role } })
     .answer(getCounts, {
       users: 3,
-      requests: { deposit: { pending: 1, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+      requests: {
+        deposit: { pending: 1, toBePaid: 0 },
+        withdrawal: { pending: 0, toBePaid: 0 },
+        loan: { pending: 0, toBePaid: 0 },
+      },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,

@@ -165,7 +165,7 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     amountOf={({ amount }) => amount}
     requestedAt={({ requestedAt }) => requestedAt}
     deciding={deciding}
-    renderDecided={(id) => <DecidedWithdrawal id={id} />}
+    renderDecided={({ withdrawalId }) => <DecidedWithdrawal id={withdrawalId} />}
     renderPane={(withdrawalId, onDecided) => (
       <WithdrawalRecord
         key={withdrawalId}

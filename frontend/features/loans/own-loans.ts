@@ -1,0 +1,42 @@
+import { getCatalogue } from '#contracts/site/catalogue'
+import type { TermsOf } from '#contracts/catalogue/offer-terms'
+import {
+  getLoan,
+  getLoanStanding,
+  listLoans,
+  previewLoanRepayment,
+  type Loan,
+} from '#contracts/requests/loans'
+import type { OfferId } from '#contracts/values/ids'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
+
+/** A loan plan on offer. */
+export interface Plan extends TermsOf<'loanPlan'> {
+  readonly planId: OfferId
+}
+
+export const plansQuery = () => ({
+  ...endpointQuery('catalogue', getCatalogue, {}),
+  select: ({
+    items,
+  }: {
+    items: readonly { offerId: OfferId; terms: { kind: string } }[]
+  }): Plan[] =>
+    items.flatMap(({ offerId: planId, terms }) =>
+      terms.kind === 'loanPlan' ? [{ ...(terms as TermsOf<'loanPlan'>), planId }] : [],
+    ),
+})
+
+/** The latest loans and applications of the client. */
+export const loansQuery = () => endpointQuery('loans', listLoans, {})
+
+export const loanQuery = (loanId: string) => endpointQuery('loans', getLoan, { loanId })
+
+export const standingQuery = () => endpointQuery('terms', getLoanStanding, {})
+
+export const repaymentQuery = (loanId: string, amount: string) =>
+  endpointQuery('terms', previewLoanRepayment, { loanId, amount })
+
+/** Whether it waits for a decision or is not repaid yet. */
+export const isUnfinished = ({ status, endedAt }: Loan): boolean =>
+  status === 'pending' || (status === 'approved' && endedAt === null)
