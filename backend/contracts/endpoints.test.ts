@@ -49,9 +49,12 @@ describe('the endpoints that take an amount', () => {
       'openTrade',
       'previewClosedTrade',
       'previewDepositApproval',
+      'previewLoanRepayment',
       'previewManualEntry',
       'recordLoss',
       'recordProfit',
+      'repayLoan',
+      'requestLoan',
       'requestQuote',
       'requestWithdrawal',
     ])

@@ -30,6 +30,7 @@ import { ServerFilesModule } from './files/server-files.module.js'
 import { ServerIdentityModule } from './identity/server-identity.module.js'
 import { ServerPricesModule } from './prices/server-prices.module.js'
 import { ServerLiveModule } from './live/server-live.module.js'
+import { ServerScheduleModule } from './schedule/server-schedule.module.js'
 import { ServerMailModule } from './mail/server-mail.module.js'
 import { ServerHttpModule } from './http/server-http.module.js'
 
@@ -109,6 +110,7 @@ const rooms = [
   ServerPricesModule,
   ServerLiveModule,
   ServerMailModule,
+  ServerScheduleModule,
   ServerHttpModule,
 ]
 

@@ -5,6 +5,7 @@ import { OutboxHealth } from './mails.js'
 import { Money } from '../values/money.js'
 import { perKind } from '../values/request-kinds.js'
 import { Instant, Ordinal } from '../values/values.js'
+import { ScheduledState } from './scheduled.js'
 import { PriceHealth } from './system.js'
 
 /** How many days are shown, including today. */
@@ -55,6 +56,7 @@ export const Today = z.object({
   clock: HostClock,
   /** Of the markets that have a source. */
   prices: z.array(PriceHealth),
+  scheduled: z.array(ScheduledState),
   readModels: z.array(z.object({ name: z.string(), lag: z.number().int(), isParked: z.boolean() })),
 })
 export type Today = z.output<typeof Today>

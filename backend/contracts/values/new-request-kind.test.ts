@@ -5,7 +5,7 @@ const kinds = 'backend/contracts/values/request-kinds.ts'
 
 /** A kind that there is not. */
 const planted: Planted = {
-  [kinds]: [['deposit', "refund: { resource: 'deposits', isPaidOut: true },"]],
+  [kinds]: [['deposit', "refund: { resource: 'deposits', isPaidOut: true, list: 'deposit' },"]],
 }
 
 /** How the compiler says that a table lacks a row. Where the table is read, it complains with other numbers. */

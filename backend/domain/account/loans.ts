@@ -71,10 +71,11 @@ const requireWithinPlan = ({ terms, amount, equity }: LoanCommands['RequestLoan'
     })
 }
 
-/** @throws Rejection `loan-not-open` if the account has no such loan that is not repaid yet */
-const openLoan = ({ loan }: Account, loanId: string): OpenLoan => {
-  if (loan?.loanId !== loanId) throw new Rejection('loan-not-open')
-  return loan
+/** @throws Rejection `loan-not-open` if nothing of it is owed, or `unknown-request` if the account has none such, or has forgotten it */
+const openLoan = ({ loan, pending, decided }: Account, loanId: string): OpenLoan => {
+  if (loan?.loanId === loanId) return loan
+  const known = pending.get(loanId) ?? decided.get(loanId)
+  throw new Rejection(known?.kind === 'loan' ? 'loan-not-open' : 'unknown-request')
 }
 
 /** The approval of a loan in the account as it is now. @throws Rejection what `requestForStaff` throws */
@@ -99,9 +100,8 @@ const applicationOf = ({ application }: Account, loanId: string) => {
 
 /** Takes what is owed at most, from the interest first; the days that are over are charged before. */
 const repay: Rules['decide']['RepayLoan'] = (account, { loanId, amount }, { at }) => {
-  requireOpen(account)
-  const loan = openLoan(account, loanId)
   requireActive(account)
+  const loan = openLoan(account, loanId)
   const charged = interestDue(loan, at)
   const { principal, interest } = charged.reduce((owed, { data }) => withInterest(owed, data), loan)
   const taken = amount < principal + interest ? amount : principal + interest

@@ -1,22 +1,25 @@
 import { Module } from '@nestjs/common'
 import { ServerDecidingModule } from '../../server/deciding/server-deciding.module.js'
 import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
+import { ServerScheduleModule } from '../../server/schedule/server-schedule.module.js'
 import { Equity } from './equity.js'
 import { GetLoanStandingHandler } from './get-loan-standing.js'
 import { LoanPlans } from './loan-plans.js'
 import { LoanPreviews } from './loan-previews.js'
+import { LoanSchedule } from './loan-schedule.js'
 import { LoansController } from './loans.controller.js'
 import { RepayLoanHandler } from './repay-loan.js'
 import { RequestLoanHandler } from './request-loan.js'
 import { StaffLoansController } from './staff-loans.controller.js'
 
 @Module({
-  imports: [ServerDecidingModule, ServerPricesModule],
+  imports: [ServerDecidingModule, ServerPricesModule, ServerScheduleModule],
   controllers: [LoansController, StaffLoansController],
   providers: [
     Equity,
     LoanPlans,
     LoanPreviews,
+    LoanSchedule,
     GetLoanStandingHandler,
     RequestLoanHandler,
     RepayLoanHandler,

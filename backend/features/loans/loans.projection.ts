@@ -46,6 +46,8 @@ export const loansTable = table({
   indexes: [
     { columns: ['chargedTo', 'loanId'], where: 'debt > 0' },
     { columns: ['dueOn', 'loanId'], where: 'debt > 0 and overdue_at is null' },
+    { columns: ['chargedAt'], where: 'charged_at is not null' },
+    { columns: ['overdueAt'], where: 'overdue_at is not null' },
   ],
 })
 export type LoanRow = RowOf<typeof loansTable>

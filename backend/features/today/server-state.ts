@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Today } from '#contracts/site/today'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 import { Clock } from '../../lib/clock.js'
+import { Schedule } from '../../server/schedule/schedule.js'
 import { PriceFeed } from '../../server/prices/price-feed.js'
 
 /** How long a jump of the host's clock is shown. */
@@ -14,9 +15,10 @@ export class ServerState {
     private readonly clock: Clock,
     private readonly watch: HealthWatch,
     private readonly prices: PriceFeed,
+    private readonly schedule: Schedule,
   ) {}
 
-  now(): Pick<Today, 'clock' | 'prices' | 'readModels'> {
+  now(): Pick<Today, 'clock' | 'prices' | 'scheduled' | 'readModels'> {
     const { projections } = this.watch.health()
     const readModels = projections.map(({ name, lag, parked }) => ({
       name,
@@ -28,6 +30,7 @@ export class ServerState {
     return {
       clock: { jumped: isRecent ? jumped : null, aheadMs: Math.round(aheadMs) },
       prices: this.prices.health(this.clock.millis()),
+      scheduled: [...this.schedule.state()],
       readModels,
     }
   }

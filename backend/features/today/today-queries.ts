@@ -73,7 +73,9 @@ export const todayOf =
   async (
     database: ReadDatabase,
   ): Promise<
-    Omit<Today, 'readModels' | 'clock' | 'prices' | 'mail'> & { readonly mail: ToldMail }
+    Omit<Today, 'scheduled' | 'readModels' | 'clock' | 'prices' | 'mail'> & {
+      readonly mail: ToldMail
+    }
   > => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
     const [requests, waiting, submitted, mail, codes, days] = await Promise.all([

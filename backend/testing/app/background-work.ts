@@ -8,6 +8,7 @@ import { LogReading } from '../../server/mail/log-reading.js'
 import { MailFromLog } from '../../server/mail/mail-from-log.js'
 import { MailWatch } from '../../server/mail/mail-watch.js'
 import { Outbox } from '../../server/mail/outbox.js'
+import { Schedule } from '../../server/schedule/schedule.js'
 import { Sender } from '../../server/mail/sender.js'
 import { deposit, upload } from './deeds.js'
 import { identity, uploadSide } from '../samples/identities.js'
@@ -26,6 +27,7 @@ export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
   await serviceOf(app, DraftEraser).onApplicationShutdown()
   await serviceOf(app, ProofEraser).onApplicationShutdown()
   await serviceOf(app, CopyEnder).onApplicationShutdown()
+  await serviceOf(app, Schedule).onApplicationShutdown()
   await serviceOf(app, MailWatch).beforeApplicationShutdown()
   await serviceOf(app, MailFromLog).beforeApplicationShutdown()
   await serviceOf(app, Sender).beforeApplicationShutdown()
@@ -103,6 +105,7 @@ export const backgroundWork = (
   'the erasing of pictures that belong to no deposit': () => eraseProofs(about().app),
   'a look for copies of experts who are offered no longer': () =>
     serviceOf(about().app, CopyEnder).end(),
+  'a look at what is scheduled': () => serviceOf(about().app, Schedule).look(),
   'a look at whether mail goes out': () => serviceOf(about().app, MailWatch).look(),
   'the sending of mails': () => sendMails(about().app, about().other.userId),
   'a look at the log for what brings mail': () => readLog(about().app),

@@ -5,6 +5,7 @@ import { codeNow } from '../app/authenticator-app.js'
 import { bank } from '../app/deeds.js'
 import { madeNow } from '../app/passkeys.js'
 import { PASSWORD } from '../app/people.js'
+import { loanTerms } from '../commands/loan-commands.js'
 import { madeAddress } from './made-addresses.js'
 import { writtenTerms } from './offers.js'
 
@@ -52,6 +53,7 @@ const values: Readonly<Record<string, unknown>> = {
 const meant: Readonly<Record<string, object>> = {
   chooseMail: { kind: 'entries' },
   changeSettings: { siteName: 'Nordlys' },
+  requestLoan: { purpose: 'more-trading', terms: loanTerms, termsAccepted: true },
   setPurchaseLink: { address: 'https://coins.example/buy' },
   changeWithdrawalSettings: { billing: 'enabled', code: 'enabled' },
 }

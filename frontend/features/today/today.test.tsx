@@ -27,6 +27,7 @@ const figures: Figures = {
   },
   voidCodes: [],
   mail: { count: 0, since: null, isSetUp: true, outbox: flowing },
+  scheduled: [],
   today: '2026-11-21',
   days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],
   clock: { aheadMs: 0, jumped: null },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from '@tanstack/react-router'
 import { requestKinds, requestTraits, type RequestKind } from '#contracts/values/request-kinds'
 import type { Session } from '#contracts/own/session'
@@ -15,6 +16,7 @@ import { mailsText } from '../../lib/text/mails.js'
 import { releaseCodesText as codesText } from '../../lib/text/release-codes.js'
 import { todayText as text } from '../../lib/text/today.js'
 import { Card } from '../../ui/figures/card.js'
+import { Facts } from '../../ui/figures/facts.js'
 import { FigureRow, type Figure } from '../../ui/figures/figures.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Instant, Waiting } from '../../ui/figures/instant.js'
@@ -45,6 +47,7 @@ export const Today = () => {
             <MoneyDays today={today} />
             <ClockNote clock={today.clock} />
             <PricesNote prices={today.prices} />
+            <Scheduled works={today.scheduled} />
             <VoidCodes codes={today.voidCodes} />
           </>
         )}
@@ -100,6 +103,31 @@ const PricesNote = ({ prices: told }: Pick<Figures, 'prices'>) => {
     </section>
   )
 }
+
+/** What the server does by itself: when it last did, what comes next, and what it could not do. */
+const Scheduled = ({ works }: { works: Figures['scheduled'] }) => (
+  <section className={styles.figures} aria-label={text.scheduled}>
+    <Facts
+      facts={works.map(({ work, lastAt, nextAt }) => [
+        text.works[work],
+        <Fragment key={work}>
+          {lastAt === null ? text.neverDone : text.lastDone}{' '}
+          {lastAt !== null && <Instant at={lastAt} short />}.{' '}
+          {nextAt === null ? text.nothingNext : text.nextDone}{' '}
+          {nextAt !== null && <Instant at={nextAt} short />}.
+        </Fragment>,
+      ])}
+    />
+    {works.map(
+      ({ work, failure }) =>
+        failure !== null && (
+          <Note key={work} tone="warning">
+            {text.notDone(text.works[work], failure)}
+          </Note>
+        ),
+    )}
+  </section>
+)
 
 /** Clients whose release code is void after too many wrong tries. Each needs a new one from staff. */
 const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>

@@ -1,3 +1,4 @@
+import type { ScheduledWorkName } from '#contracts/site/scheduled'
 import type { PriceHealth } from '#contracts/site/system'
 import type { RequestKind } from '#contracts/values/request-kinds'
 
@@ -43,6 +44,17 @@ export const todayText = {
     'A price that is too old moves no money: its market is closed until there is a new one. If its hours are not over, have the operator check the source.',
   simulated: 'Simulated',
   simulatedNote: 'Not for real money',
+  scheduled: 'Done by itself',
+  works: {
+    'loan-interest': 'Interest of loans',
+    'loan-overdue': 'Overdue loans',
+  } satisfies Record<ScheduledWorkName, string>,
+  neverDone: 'Not done yet',
+  lastDone: 'Last done',
+  nothingNext: 'Nothing comes next',
+  nextDone: 'Next',
+  notDone: (work: string, failure: string) =>
+    `${work}: something could not be done. It is tried again every minute. ${failure}`,
   clock: 'The clock of the server',
   clockBehind: (span: string) =>
     `The clock of the server is ${span} behind the last event of the log. Until it has caught up, times here run on from that event.`,

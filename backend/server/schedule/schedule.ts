@@ -1,0 +1,130 @@
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common'
+import { scheduledWorks, type ScheduledState } from '#contracts/site/scheduled'
+import type { ProblemCode } from '#contracts/problem'
+import { utcDayOf, type UtcDay } from '#contracts/values/utc-days'
+import { Rejection } from '../../domain/decider.js'
+import { Clock } from '../../lib/clock.js'
+import { nameId } from '../../lib/ids.js'
+import { messageOf } from '../../lib/message-of.js'
+import { Regularly } from '../../lib/regularly.js'
+import { Accounts } from '../deciding/aggregates.js'
+import type { ScheduledAct, ScheduledWork } from './scheduled-work.js'
+
+const LOOK_EVERY_MS = 60_000
+
+/** How often in a row it looks for more at once: what is due may come in parts. */
+const MOST_PARTS = 100
+
+/** Refusals that say that another server, a repayment or an earlier try has done it. */
+const isDoneAlready: readonly ProblemCode[] = [
+  'nothing-to-change',
+  'loan-not-open',
+  'unknown-request',
+]
+
+/**
+ * Does what is due by the server's clock. Each act is a command whose key is made from what it is about: two servers, a restart, a clock set back or
+ * a pause of a month do nothing twice and leave nothing out.
+ */
+@Injectable()
+export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly works: ScheduledWork[] = []
+  private readonly states = new Map<string, ScheduledState>()
+  private readonly regularly = new Regularly(
+    () => this.look(),
+    (error) => Logger.warn(`scheduled work failed: ${messageOf(error)}`, 'Schedule'),
+  )
+
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly clock: Clock,
+  ) {}
+
+  add(work: ScheduledWork): void {
+    this.works.push(work)
+  }
+
+  onApplicationBootstrap(): void {
+    this.regularly.start(LOOK_EVERY_MS)
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.regularly.stop()
+  }
+
+  /** What was done and what comes next, as of the last look. */
+  state(): readonly ScheduledState[] {
+    return scheduledWorks.map(
+      (work) =>
+        this.states.get(work) ?? {
+          work,
+          lookedAt: null,
+          due: 0,
+          lastAt: null,
+          nextAt: null,
+          failure: null,
+        },
+    )
+  }
+
+  /** Does everything that is due now. A work that fails stops no other. */
+  async look(): Promise<void> {
+    for (const work of this.works) {
+      const lookedAt = this.clock.now()
+      try {
+        this.states.set(work.name, { ...(await this.done(work, utcDayOf(lookedAt))), lookedAt })
+      } catch (error) {
+        const before = this.state().find((state) => state.work === work.name)
+        if (before) this.states.set(work.name, { ...before, lookedAt, failure: messageOf(error) })
+        if (!(error instanceof Rejection)) throw error
+      }
+    }
+  }
+
+  private async done(
+    work: ScheduledWork,
+    today: UtcDay,
+  ): Promise<Omit<ScheduledState, 'lookedAt'>> {
+    const tried = new Set<string>()
+    const failed = new Map<string, string>()
+    for (let part = 0; part < MOST_PARTS; part++) {
+      const due = (await work.due(today)).filter((act) => !tried.has(keyOf(act)))
+      if (due.length === 0) break
+      for (const act of due) {
+        tried.add(keyOf(act))
+        // What comes after a failed act of the same account would be refused.
+        if (failed.has(act.accountId)) continue
+        const failure = await this.act(act)
+        if (failure !== null) failed.set(act.accountId, failure)
+      }
+    }
+    const [failure = null] = failed.values()
+    return { work: work.name, due: failed.size, failure, ...(await work.times(today)) }
+  }
+
+  /** Why it could not be done; null once it is done, by this or another try. */
+  private async act(act: ScheduledAct): Promise<string | null> {
+    const metadata = {
+      actorId: 'system',
+      actorRole: 'system',
+      commandId: keyOf(act),
+      requestHash: '',
+    } as const
+    try {
+      await this.accounts.handle(act.accountId, act.command, metadata)
+      return null
+    } catch (error) {
+      if (error instanceof Rejection && isDoneAlready.includes(error.code)) return null
+      const failure = `${act.about.join(' ')}: ${messageOf(error)}`
+      Logger.warn(`a scheduled act could not be done yet: ${failure}`, 'Schedule')
+      return failure
+    }
+  }
+}
+
+const keyOf = ({ about }: ScheduledAct): string => nameId('schedule', ...about)
