@@ -55,9 +55,11 @@ import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor.audit.i
 import { Route as AuditorAuditReplayRouteImport } from './routes/_auditor.audit.replay'
 import { Route as AuditorAuditTrialBalanceRouteImport } from './routes/_auditor.audit.trial-balance'
 import { Route as AuditorDepositIdRouteImport } from './routes/_auditor.deposit.$id'
+import { Route as AuditorLoanIdRouteImport } from './routes/_auditor.loan.$id'
 import { Route as AuditorTradeIdRouteImport } from './routes/_auditor.trade.$id'
 import { Route as AuditorWithdrawalIdRouteImport } from './routes/_auditor.withdrawal.$id'
 import { Route as ClientDepositsDepositIdRouteImport } from './routes/_client.deposits.$depositId'
+import { Route as ClientLoansLoanIdRouteImport } from './routes/_client.loans_.$loanId'
 import { Route as ClientStatementPrintRouteImport } from './routes/_client.statement_.print'
 import { Route as ClientTradesTradeIdRouteImport } from './routes/_client.trades_.$tradeId'
 import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client.withdrawals_.$withdrawalId'
@@ -298,6 +300,11 @@ const AuditorDepositIdRoute = AuditorDepositIdRouteImport.update({
   path: '/deposit/$id',
   getParentRoute: () => AuditorRoute,
 } as any)
+const AuditorLoanIdRoute = AuditorLoanIdRouteImport.update({
+  id: '/loan/$id',
+  path: '/loan/$id',
+  getParentRoute: () => AuditorRoute,
+} as any)
 const AuditorTradeIdRoute = AuditorTradeIdRouteImport.update({
   id: '/trade/$id',
   path: '/trade/$id',
@@ -311,6 +318,11 @@ const AuditorWithdrawalIdRoute = AuditorWithdrawalIdRouteImport.update({
 const ClientDepositsDepositIdRoute = ClientDepositsDepositIdRouteImport.update({
   id: '/deposits/$depositId',
   path: '/deposits/$depositId',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientLoansLoanIdRoute = ClientLoansLoanIdRouteImport.update({
+  id: '/loans_/$loanId',
+  path: '/loans/$loanId',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientStatementPrintRoute = ClientStatementPrintRouteImport.update({
@@ -422,9 +434,11 @@ export interface FileRoutesByFullPath {
   '/audit/replay': typeof AuditorAuditReplayRoute
   '/audit/trial-balance': typeof AuditorAuditTrialBalanceRoute
   '/deposit/$id': typeof AuditorDepositIdRoute
+  '/loan/$id': typeof AuditorLoanIdRoute
   '/trade/$id': typeof AuditorTradeIdRoute
   '/withdrawal/$id': typeof AuditorWithdrawalIdRoute
   '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
+  '/loans/$loanId': typeof ClientLoansLoanIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
   '/trades/$tradeId': typeof ClientTradesTradeIdRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
@@ -480,9 +494,11 @@ export interface FileRoutesByTo {
   '/audit/replay': typeof AuditorAuditReplayRoute
   '/audit/trial-balance': typeof AuditorAuditTrialBalanceRoute
   '/deposit/$id': typeof AuditorDepositIdRoute
+  '/loan/$id': typeof AuditorLoanIdRoute
   '/trade/$id': typeof AuditorTradeIdRoute
   '/withdrawal/$id': typeof AuditorWithdrawalIdRoute
   '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
+  '/loans/$loanId': typeof ClientLoansLoanIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
   '/trades/$tradeId': typeof ClientTradesTradeIdRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
@@ -544,9 +560,11 @@ export interface FileRoutesById {
   '/_auditor/audit/replay': typeof AuditorAuditReplayRoute
   '/_auditor/audit/trial-balance': typeof AuditorAuditTrialBalanceRoute
   '/_auditor/deposit/$id': typeof AuditorDepositIdRoute
+  '/_auditor/loan/$id': typeof AuditorLoanIdRoute
   '/_auditor/trade/$id': typeof AuditorTradeIdRoute
   '/_auditor/withdrawal/$id': typeof AuditorWithdrawalIdRoute
   '/_client/deposits/$depositId': typeof ClientDepositsDepositIdRoute
+  '/_client/loans_/$loanId': typeof ClientLoansLoanIdRoute
   '/_client/statement_/print': typeof ClientStatementPrintRoute
   '/_client/trades_/$tradeId': typeof ClientTradesTradeIdRoute
   '/_client/withdrawals_/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
@@ -604,9 +622,11 @@ export interface FileRouteTypes {
     | '/audit/replay'
     | '/audit/trial-balance'
     | '/deposit/$id'
+    | '/loan/$id'
     | '/trade/$id'
     | '/withdrawal/$id'
     | '/deposits/$depositId'
+    | '/loans/$loanId'
     | '/statement/print'
     | '/trades/$tradeId'
     | '/withdrawals/$withdrawalId'
@@ -662,9 +682,11 @@ export interface FileRouteTypes {
     | '/audit/replay'
     | '/audit/trial-balance'
     | '/deposit/$id'
+    | '/loan/$id'
     | '/trade/$id'
     | '/withdrawal/$id'
     | '/deposits/$depositId'
+    | '/loans/$loanId'
     | '/statement/print'
     | '/trades/$tradeId'
     | '/withdrawals/$withdrawalId'
@@ -725,9 +747,11 @@ export interface FileRouteTypes {
     | '/_auditor/audit/replay'
     | '/_auditor/audit/trial-balance'
     | '/_auditor/deposit/$id'
+    | '/_auditor/loan/$id'
     | '/_auditor/trade/$id'
     | '/_auditor/withdrawal/$id'
     | '/_client/deposits/$depositId'
+    | '/_client/loans_/$loanId'
     | '/_client/statement_/print'
     | '/_client/trades_/$tradeId'
     | '/_client/withdrawals_/$withdrawalId'
@@ -1080,6 +1104,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditorDepositIdRouteImport
       parentRoute: typeof AuditorRoute
     }
+    '/_auditor/loan/$id': {
+      id: '/_auditor/loan/$id'
+      path: '/loan/$id'
+      fullPath: '/loan/$id'
+      preLoaderRoute: typeof AuditorLoanIdRouteImport
+      parentRoute: typeof AuditorRoute
+    }
     '/_auditor/trade/$id': {
       id: '/_auditor/trade/$id'
       path: '/trade/$id'
@@ -1099,6 +1130,13 @@ declare module '@tanstack/react-router' {
       path: '/deposits/$depositId'
       fullPath: '/deposits/$depositId'
       preLoaderRoute: typeof ClientDepositsDepositIdRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/_client/loans_/$loanId': {
+      id: '/_client/loans_/$loanId'
+      path: '/loans/$loanId'
+      fullPath: '/loans/$loanId'
+      preLoaderRoute: typeof ClientLoansLoanIdRouteImport
       parentRoute: typeof ClientRoute
     }
     '/_client/statement_/print': {
@@ -1195,6 +1233,7 @@ interface AuditorRouteChildren {
   AuditorAuditReplayRoute: typeof AuditorAuditReplayRoute
   AuditorAuditTrialBalanceRoute: typeof AuditorAuditTrialBalanceRoute
   AuditorDepositIdRoute: typeof AuditorDepositIdRoute
+  AuditorLoanIdRoute: typeof AuditorLoanIdRoute
   AuditorTradeIdRoute: typeof AuditorTradeIdRoute
   AuditorWithdrawalIdRoute: typeof AuditorWithdrawalIdRoute
   AuditorAuditIndexRoute: typeof AuditorAuditIndexRoute
@@ -1211,6 +1250,7 @@ const AuditorRouteChildren: AuditorRouteChildren = {
   AuditorAuditReplayRoute: AuditorAuditReplayRoute,
   AuditorAuditTrialBalanceRoute: AuditorAuditTrialBalanceRoute,
   AuditorDepositIdRoute: AuditorDepositIdRoute,
+  AuditorLoanIdRoute: AuditorLoanIdRoute,
   AuditorTradeIdRoute: AuditorTradeIdRoute,
   AuditorWithdrawalIdRoute: AuditorWithdrawalIdRoute,
   AuditorAuditIndexRoute: AuditorAuditIndexRoute,
@@ -1236,6 +1276,7 @@ interface ClientRouteChildren {
   ClientTradesRoute: typeof ClientTradesRoute
   ClientWithdrawalsRoute: typeof ClientWithdrawalsRoute
   ClientDepositsDepositIdRoute: typeof ClientDepositsDepositIdRoute
+  ClientLoansLoanIdRoute: typeof ClientLoansLoanIdRoute
   ClientStatementPrintRoute: typeof ClientStatementPrintRoute
   ClientTradesTradeIdRoute: typeof ClientTradesTradeIdRoute
   ClientWithdrawalsWithdrawalIdRoute: typeof ClientWithdrawalsWithdrawalIdRoute
@@ -1253,6 +1294,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientTradesRoute: ClientTradesRoute,
   ClientWithdrawalsRoute: ClientWithdrawalsRoute,
   ClientDepositsDepositIdRoute: ClientDepositsDepositIdRoute,
+  ClientLoansLoanIdRoute: ClientLoansLoanIdRoute,
   ClientStatementPrintRoute: ClientStatementPrintRoute,
   ClientTradesTradeIdRoute: ClientTradesTradeIdRoute,
   ClientWithdrawalsWithdrawalIdRoute: ClientWithdrawalsWithdrawalIdRoute,

@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CataloguePage } from '../features/catalogue/catalogue-page.js'
+import { ApplyAct } from '../features/loans/apply-act.js'
+import { OwnLoans } from '../features/loans/own-loans-part.js'
 import { catalogueQuery } from '../lib/session/catalogue.js'
+import { useSession } from '../lib/session/session.js'
 
-const TradingPlans = () => <CataloguePage kind="loanPlan" />
+const TradingPlans = () => {
+  const { user } = useSession()
+  return (
+    <CataloguePage
+      kind="loanPlan"
+      above={user?.role === 'client' && user.hasAccount && <OwnLoans />}
+      actOf={(offer) => <ApplyAct offer={offer} />}
+    />
+  )
+}
 
 export const Route = createFileRoute('/_person/trading-plans')({
   loader: ({ context }) => void context.queries.query(catalogueQuery()).catch(() => undefined),

@@ -69,8 +69,6 @@ const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>>
   enum: ({ options }: z.ZodEnum) => fc.constantFrom(...options),
   nullable: (schema: z.ZodNullable<z.ZodType>) => fc.option(arbitraryOf(schema.unwrap())),
   union: ({ options }: z.ZodUnion<z.ZodType[]>) => fc.oneof(...options.map(arbitraryOf)),
-  array: ({ element }: z.ZodArray<z.ZodType>) =>
-    fc.array(arbitraryOf(element), { minLength: 1, maxLength: 3 }),
   /** An amount within bounds of its own. */
   pipe: (schema: z.ZodType) =>
     fc

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OfferKind } from '#contracts/catalogue/offer-terms'
 import { addFirstOffers, type Offer } from '#contracts/site/catalogue'
 import { catalogueQuery } from '../../lib/session/catalogue.js'
@@ -17,11 +17,17 @@ import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Page } from '../../ui/page/page.js'
 import styles from './catalogue.module.css'
-import { OfferCard } from './offer-card.js'
+import { OfferCard, type OfferCardProps } from './offer-card.js'
 import { OfferForm } from './offer-form.js'
 
+interface CataloguePageProps extends Pick<OfferCardProps, 'actOf'> {
+  readonly kind: OfferKind
+  /** Shown above what is on offer. */
+  readonly above?: ReactNode
+}
+
 /** The offers of one kind: clients buy and copy here, admins keep the list. */
-export const CataloguePage = ({ kind }: { kind: OfferKind }) => {
+export const CataloguePage = ({ kind, above, actOf }: CataloguePageProps) => {
   const { user } = useSession()
   const isAdmin = user?.role === 'admin'
   const words = kindWords[kind]
@@ -32,6 +38,7 @@ export const CataloguePage = ({ kind }: { kind: OfferKind }) => {
         {text.unverified} {kind === 'loanPlan' && text.target}
         {kind === 'expert' && text.copyMeans}
       </Note>
+      {above}
       <FourStates
         query={useQuery(catalogueQuery())}
         what={words.what}
@@ -48,18 +55,26 @@ export const CataloguePage = ({ kind }: { kind: OfferKind }) => {
         }
       >
         {({ items }) => (
-          <Offers what={words.what} items={items.filter(({ terms }) => terms.kind === kind)} />
+          <Offers
+            what={words.what}
+            items={items.filter(({ terms }) => terms.kind === kind)}
+            actOf={actOf}
+          />
         )}
       </FourStates>
     </Page>
   )
 }
 
-const Offers = ({ what, items }: { what: string; items: readonly Offer[] }) => (
+const Offers = ({
+  what,
+  items,
+  actOf,
+}: Pick<OfferCardProps, 'actOf'> & { what: string; items: readonly Offer[] }) => (
   <ul className={styles.grid} aria-label={what}>
     {items.map((offer) => (
       <li key={offer.offerId}>
-        <OfferCard offer={offer} />
+        <OfferCard offer={offer} actOf={actOf} />
       </li>
     ))}
   </ul>

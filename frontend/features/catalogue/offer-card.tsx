@@ -15,8 +15,14 @@ import styles from './catalogue.module.css'
 import { CopyAct } from './copy-act.js'
 import { amountOf, factsOf } from './offer-facts.js'
 
+export interface OfferCardProps {
+  readonly offer: Offer
+  /** What a client may do with an offer that is neither bought nor copied. */
+  readonly actOf?: ((offer: Offer) => ReactNode) | undefined
+}
+
 /** One offer: its figures, what a client may do with it, and what an admin may. */
-export const OfferCard = ({ offer }: { offer: Offer }) => {
+export const OfferCard = ({ offer, actOf }: OfferCardProps) => {
   const { user } = useSession()
   const { terms } = offer
   const amount = amountOf(terms)
@@ -39,7 +45,7 @@ export const OfferCard = ({ offer }: { offer: Offer }) => {
             ))}
           </ul>
         )}
-        {user?.role === 'client' && user.hasAccount && <ClientAct offer={offer} />}
+        {user?.role === 'client' && user.hasAccount && <ClientAct offer={offer} actOf={actOf} />}
         {user?.role === 'admin' && <AdminActs offer={offer} />}
       </div>
     </Card>
@@ -63,8 +69,9 @@ const Named = ({
   </span>
 )
 
-const ClientAct = ({ offer: { offerId, terms } }: { offer: Offer }): ReactNode => {
+const ClientAct = ({ offer, actOf }: OfferCardProps): ReactNode => {
+  const { offerId, terms } = offer
   if (terms.kind === 'expert') return <CopyAct offerId={offerId} terms={terms} />
-  if (terms.kind === 'loanPlan') return null
+  if (terms.kind === 'loanPlan') return actOf?.(offer)
   return <BuyAct offerId={offerId} terms={terms} />
 }

@@ -15,7 +15,6 @@ import {
   IconKey,
   IconMail,
   IconMinus,
-  IconPigMoney,
   IconPlus,
   IconRotateClockwise,
   IconScale,
@@ -68,15 +67,21 @@ const countOf = (waiting: readonly WaitingRequest[], kind: RequestKind): number 
   waiting.filter((each) => each.kind === kind).length
 
 /** What is on offer, for clients and for the admins who keep it. */
-const grow: NavSection = {
+const growOf = (loans?: number): NavSection => ({
   label: sections.grow,
   entries: [
     { label: pages.copyExpert, to: '/copy-trader', within: ['/add-trader'], icon: IconUserStar },
     { label: pages.signal, to: '/signal', icon: IconWifi },
     { label: pages.upgrade, to: '/upgrade', within: ['/add-upgrade'], icon: IconArrowBigUpLines },
-    { label: pages.tradingLoan, to: '/trading-plans', icon: IconBuildingBank },
+    {
+      label: pages.tradingLoan,
+      to: '/trading-plans',
+      within: ['/loans'],
+      icon: IconBuildingBank,
+      count: loans,
+    },
   ],
-}
+})
 
 /** The menu of clients. Its counts are their own requests that wait for staff. */
 export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[] => [
@@ -114,19 +119,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
       },
     ],
   },
-  grow,
-  {
-    label: sections.grow,
-    entries: [
-      {
-        label: pages.loans,
-        to: '/trading-plans',
-        within: ['/loans'],
-        icon: IconPigMoney,
-        count: countOf(waiting, 'loan'),
-      },
-    ],
-  },
+  growOf(countOf(waiting, 'loan')),
   {
     label: sections.you,
     entries: [
@@ -144,7 +137,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
 /** The menu of admins. Its counts are what waits for a decision. */
 export const staffMenu = (counts: Counts | undefined): NavSection[] => [
   { entries: [manage(counts), approvals(counts)] },
-  { ...grow, label: sections.catalogue },
+  { ...growOf(), label: sections.catalogue },
   {
     label: sections.records,
     entries: [

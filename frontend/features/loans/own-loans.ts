@@ -1,4 +1,3 @@
-import { getCatalogue } from '#contracts/site/catalogue'
 import type { TermsOf } from '#contracts/catalogue/offer-terms'
 import {
   getLoan,
@@ -14,18 +13,6 @@ import { endpointQuery } from '../../lib/api/endpoint-query.js'
 export interface Plan extends TermsOf<'loanPlan'> {
   readonly planId: OfferId
 }
-
-export const plansQuery = () => ({
-  ...endpointQuery('catalogue', getCatalogue, {}),
-  select: ({
-    items,
-  }: {
-    items: readonly { offerId: OfferId; terms: { kind: string } }[]
-  }): Plan[] =>
-    items.flatMap(({ offerId: planId, terms }) =>
-      terms.kind === 'loanPlan' ? [{ ...(terms as TermsOf<'loanPlan'>), planId }] : [],
-    ),
-})
 
 /** The latest loans and applications of the client. */
 export const loansQuery = () => endpointQuery('loans', listLoans, {})
