@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { z } from 'zod'
 import { listAuditAccounts } from '#contracts/audit/audit'
 import { listDeposits, listStaffDeposits, rejectDeposit } from '#contracts/requests/deposits'
+import { cancelLoan, listLoans, listStaffLoans } from '#contracts/requests/loans'
 import type { Endpoint } from '#contracts/endpoint'
 import { endpoints } from '#contracts/endpoints'
 import { listAccountEntries, listEntries } from '#contracts/ledger/entries'
@@ -19,6 +20,7 @@ import { listStaffWithdrawals, listWithdrawals } from '#contracts/requests/withd
 import { SITE, Sites } from './server/deciding/aggregates.js'
 import { timeId } from './lib/ids.js'
 import { credit, deposit, destination, trade, withdrawal } from './testing/app/deeds.js'
+import { askForLoan, loanPlan } from './testing/commands/loan-commands.js'
 import { offer } from './testing/commands/catalogue-commands.js'
 import { identity } from './testing/samples/identities.js'
 import type { Person } from './testing/app/people.js'
@@ -93,6 +95,13 @@ describe('every list with pages', () => {
       () => deposit(owner, '1.00'),
       () => withdrawal(owner, '10.00', paidTo),
     ]
+    const planId = await loanPlan(staff)
+    /** A client has one application at a time. */
+    const askLoan = async () => {
+      for (const { loanId } of (await owner.ask(listLoans, { status: 'pending' })).items)
+        await owner.ask(cancelLoan, { loanId })
+      await askForLoan(owner, planId, '1.00')
+    }
     const [openTrade, enter] = [() => trade(owner, '10.00'), () => credit(staff, owner, '1.00')]
     const reset = async () =>
       app.visitor.ask(requestPasswordReset, { email: (await app.person('client')).email })
@@ -120,6 +129,14 @@ describe('every list with pages', () => {
         input: asWhole,
         id: 'withdrawalId',
         arrive: askWithdrawal,
+      },
+      { endpoint: listLoans, reader: owner, id: 'loanId', arrive: askLoan },
+      {
+        endpoint: listStaffLoans,
+        reader: staff,
+        input: asWhole,
+        id: 'loanId',
+        arrive: askLoan,
       },
       { endpoint: listTrades, reader: owner, id: 'tradeId', arrive: openTrade },
       { endpoint: listStaffTrades, reader: staff, id: 'tradeId', arrive: openTrade },

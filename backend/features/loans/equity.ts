@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { atMostHeld } from '#contracts/market/result'
 import type { Account } from '../../domain/account/state.js'
-import { Accounts } from '../../server/deciding/aggregates.js'
 import { Market } from '../../server/prices/market.js'
 
 /** What an account is worth: its balance, and what closing its open trades would bring at the last price. A trade without any price counts as even. */
 @Injectable()
 export class Equity {
-  constructor(
-    private readonly accounts: Accounts,
-    private readonly market: Market,
-  ) {}
-
-  async now(accountId: string): Promise<bigint> {
-    return this.of(await this.accounts.state(accountId))
-  }
+  constructor(private readonly market: Market) {}
 
   async of({ figures, trades }: Account): Promise<bigint> {
     const results = await Promise.all(

@@ -80,7 +80,7 @@ describe('an application for a loan', () => {
     expect((await admin.ask(listStaffLoans, { accountId: client.userId })).items).toMatchObject([
       { loanId, email: client.email, decidedBy: null },
     ])
-    expect((await admin.ask(search, { search: loanId })).requests).toMatchObject([
+    expect((await admin.ask(search, { q: loanId })).requests).toMatchObject([
       { id: loanId, kind: 'loan' },
     ])
     const { requests } = await admin.ask(getCounts, {})

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { requestLoan } from '#contracts/requests/loans'
 import { LoanId } from '#contracts/values/ids'
+import { requireActive } from '../../domain/account/state.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
@@ -33,8 +34,10 @@ export class RequestLoanHandler implements ICommandHandler<RequestLoan> {
     const { planId, terms: accepted, amount, purpose } = input
     const loanId = loanIdOf(metadata)
     const command = async () => {
+      const account = await this.accounts.state(metadata.actorId)
+      requireActive(account)
       const { name: plan, terms } = await this.plans.offered(planId)
-      const equity = await this.equity.now(metadata.actorId)
+      const equity = await this.equity.of(account)
       const asked = { loanId, planId, plan, terms, accepted, amount, purpose, equity }
       return { type: 'RequestLoan', ...asked } as const
     }

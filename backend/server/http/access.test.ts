@@ -58,6 +58,17 @@ const endsSessions = new Set([
   'endOtherSessions',
   'proveByPassword',
 ])
+/** What nobody of the cast can do as things are: each has one application for a loan at most, and no plan to ask for. */
+const notForAnybody = new Set([
+  'requestWithdrawal',
+  'closeOwnTrade',
+  'addFirstOffers',
+  'cancelCopy',
+  'requestLoan',
+  'cancelLoan',
+  'repayLoan',
+  'previewLoanRepayment',
+])
 const changing = endpoints.filter(({ method }) => method !== 'GET')
 const signedInOnly = endpoints.filter(({ roles }) => roles !== 'anyone')
 
@@ -152,11 +163,7 @@ describe('every endpoint', () => {
         Object.fromEntries(wanted.map(({ name, cell }) => [name, cell])),
       )
       expect(
-        endpoint.roles === 'anyone' ||
-          ['requestWithdrawal', 'closeOwnTrade', 'addFirstOffers', 'cancelCopy'].includes(
-            endpoint.name,
-          ) ||
-          statuses.has(200),
+        endpoint.roles === 'anyone' || notForAnybody.has(endpoint.name) || statuses.has(200),
       ).toBe(true)
     },
   )

@@ -10,6 +10,8 @@ import { setPurchaseLink } from '#contracts/site/purchase-links'
 import { blockUser, suspendAccount } from '#contracts/people/users'
 import { approveWithdrawal } from '#contracts/requests/withdrawals'
 import { stopBackgroundWork } from './background-work.js'
+import { cancelLoan } from '#contracts/requests/loans'
+import { askForLoan, loanPlan } from '../commands/loan-commands.js'
 import { beginIn, setUpApp } from './authenticator-app.js'
 import { credit, deposit, destination, quote, trade, upload, withdrawal } from './deeds.js'
 import { fieldsOf } from './http.js'
@@ -89,6 +91,24 @@ const withdrawalFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<str
   return withdrawalId
 }
 
+/** What clients ask for once at a time: an application that waits, and one that its client has cancelled. */
+const applications = new WeakMap<Person, Promise<{ waiting: string; cancelled: string }>>()
+const applicationsOf = (owner: Owner) => {
+  const made = async () => {
+    const planId = await loanPlan(owner.approver)
+    const cancelled = await askForLoan(owner.person, planId, '10.00')
+    await owner.person.ask(cancelLoan, { loanId: cancelled })
+    return { cancelled, waiting: await askForLoan(owner.person, planId, '10.00') }
+  }
+  const known = applications.get(owner.person) ?? made()
+  applications.set(owner.person, known)
+  return known
+}
+const loanFor = async (owner: Owner, { name }: NamedEndpoint): Promise<string> => {
+  const { waiting, cancelled } = await applicationsOf(owner)
+  return name === 'cancelLoan' ? cancelled : waiting
+}
+
 const depositFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<string> =>
   endpoint.name === 'requestDeposit'
     ? quote(owner.person, '10.00')
@@ -127,6 +147,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
     subject: async ({ person }) => `account-${person.userId}`,
     depositId: depositFor,
     withdrawalId: withdrawalFor,
+    loanId: loanFor,
     tradeId: ({ person }) => trade(person, '40.00'),
     destinationId: ({ person }) => destination(person),
     proofId: ({ person }) => upload(person),

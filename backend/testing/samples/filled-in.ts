@@ -7,7 +7,7 @@ import { madeNow } from '../app/passkeys.js'
 import { PASSWORD } from '../app/people.js'
 import { loanTerms } from '../commands/loan-commands.js'
 import { madeAddress } from './made-addresses.js'
-import { writtenTerms } from './offers.js'
+import { sampleOfferId, writtenTerms } from './offers.js'
 
 /** What the fields of requests are filled in with that name no record. */
 const values: Readonly<Record<string, unknown>> = {
@@ -39,6 +39,8 @@ const values: Readonly<Record<string, unknown>> = {
   side: 'front',
   ground: 'unreadable',
   purpose: 'sign-in',
+  planId: sampleOfferId(1),
+  termsAccepted: true,
   place: '1',
   isMailed: false,
   terms: writtenTerms('signalPlan'),
@@ -53,7 +55,7 @@ const values: Readonly<Record<string, unknown>> = {
 const meant: Readonly<Record<string, object>> = {
   chooseMail: { kind: 'entries' },
   changeSettings: { siteName: 'Nordlys' },
-  requestLoan: { purpose: 'more-trading', terms: loanTerms, termsAccepted: true },
+  requestLoan: { purpose: 'more-trading', terms: loanTerms },
   setPurchaseLink: { address: 'https://coins.example/buy' },
   changeWithdrawalSettings: { billing: 'enabled', code: 'enabled' },
 }

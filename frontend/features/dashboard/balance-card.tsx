@@ -118,6 +118,15 @@ const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
     cents: balance.profit,
     note: <ProfitOrigin balance={balance} />,
   },
+  ...(balance.debt === 0n
+    ? []
+    : [
+        {
+          label: figureText.debt,
+          ...shown(balance.debt),
+          note: <Link to="/trading-plans">{dashboardText.toLoan}</Link>,
+        },
+      ]),
 ]
 
 const availableNote = ({ suspendedAt }: Balance): string =>

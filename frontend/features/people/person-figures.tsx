@@ -25,6 +25,15 @@ export const PersonFigures = ({ balance }: { balance: Balance }) => (
           </span>
         ),
       },
+      ...(balance.debt === 0n
+        ? []
+        : [
+            {
+              label: figureText.debt,
+              value: <Money cents={balance.debt} live />,
+              cents: balance.debt,
+            },
+          ]),
     ]}
   />
 )

@@ -18,6 +18,7 @@ const shown = [
   'profit',
   'withdrawn',
   'fees',
+  'debt',
 ] as const satisfies (keyof Figures)[]
 type Shown = (typeof shown)[number]
 

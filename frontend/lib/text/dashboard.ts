@@ -20,6 +20,7 @@ export const dashboardText = {
   freeToUse: 'Ready to use',
   notToUse: 'Not usable while the account is inactive',
   nothingHeld: 'Nothing on hold',
+  toLoan: 'Your loan, with its interest',
   heldBy: (count: number) => (count === 1 ? '1 withdrawal' : `${formatCount(count)} withdrawals`),
   heldByTrades: (count: number) => (count === 1 ? '1 trade' : `${formatCount(count)} trades`),
   approvedSoFar: 'Deposits, credits and debits',
