@@ -17,6 +17,7 @@ import { FormerClients } from './server/identity/leaving/former-clients.js'
 import { Sessions } from './server/identity/sessions/sessions.js'
 import { SignInLimits } from './server/identity/credentials/sign-in-limits.js'
 import { backgroundWork, stopBackgroundWork } from './testing/app/background-work.js'
+import { askForLoan, loanCommands, loanPlan } from './testing/commands/loan-commands.js'
 import { notingQueries } from './testing/looks/compiled-queries.js'
 import {
   credit,
@@ -130,6 +131,7 @@ beforeAll(async () => {
     proposalId: [proposalId ?? ''],
     at: ['2026-01-05T00:00:00.000Z'],
     depositId: [depositId],
+    loanId: [await askForLoan(client, await loanPlan(admin), '5.00')],
     withdrawalId: [withdrawalId],
     ...triedOf(await trade(client, '40.00')),
     ordinal: [String(app.reach.position)],
@@ -179,6 +181,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   ...settingsCommands(() => ({ admin: people.admin, other })),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
   ...catalogueCommands(() => people),
+  ...loanCommands(() => people),
   ...peopleCommands(() => ({ app, admin: people.admin, second })),
   startReplay: () => people.auditor.ask(startReplay, {}),
   cancelReplay: () => people.auditor.ask(cancelReplay, { replayId: tried['replayId']?.[0] ?? '' }),

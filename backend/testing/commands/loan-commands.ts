@@ -1,5 +1,12 @@
 import { addOffer } from '#contracts/site/catalogue'
-import { approveLoan, requestLoan } from '#contracts/requests/loans'
+import {
+  approveLoan,
+  cancelLoan,
+  listLoans,
+  rejectLoan,
+  repayLoan,
+  requestLoan,
+} from '#contracts/requests/loans'
 import type { LoanTerms } from '#contracts/catalogue/loan-terms'
 import type { LoanId, OfferId } from '#contracts/values/ids'
 import type { Person } from '../app/people.js'
@@ -39,4 +46,36 @@ export const lend = async (
   const loanId = await askForLoan(client, planId, amount)
   await admin.ask(approveLoan, { accountId: client.userId, loanId })
   return loanId
+}
+
+interface Parties {
+  readonly client: Person
+  readonly admin: Person
+}
+
+/** What is sent to each endpoint of loans that changes something. One is lent and another waits afterwards no longer than until the next. */
+export const loanCommands = (
+  people: () => Parties,
+): Readonly<Record<string, () => Promise<unknown>>> => {
+  /** A client has one application or loan at a time, so the one before is ended first. */
+  const asked = async (): Promise<LoanId> => {
+    const { client, admin } = people()
+    for (const { loanId, status, debt } of (await client.ask(listLoans, {})).items) {
+      if (status === 'pending') await client.ask(cancelLoan, { loanId })
+      if (debt > 0n) await client.ask(repayLoan, { loanId, amount: '5000.00' })
+    }
+    return askForLoan(client, await loanPlan(admin), '10.00')
+  }
+  const decided = async () => ({ accountId: people().client.userId, loanId: await asked() })
+  return {
+    requestLoan: asked,
+    cancelLoan: async () => people().client.ask(cancelLoan, { loanId: await asked() }),
+    rejectLoan: async () => people().admin.ask(rejectLoan, { ...(await decided()), reason }),
+    approveLoan: async () => people().admin.ask(approveLoan, await decided()),
+    repayLoan: async () => {
+      const { accountId, loanId } = await decided()
+      await people().admin.ask(approveLoan, { accountId, loanId })
+      return people().client.ask(repayLoan, { loanId, amount: '4.00' })
+    },
+  }
 }

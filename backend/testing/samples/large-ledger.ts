@@ -14,8 +14,8 @@ const people = `
     select id, 'u' || n, first || ' ' || last || n % 97, first || n || '@example.com', first || n || '@example.com', at
       from (select n, pg_temp.id('user' || n) as id, 'Nimo' || chr(97 + n % 25) as first, 'Wexler' as last,
                    timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${PEOPLE}) n) person;
-  insert into accounts (account_id, opened_at, billing, signal_strength, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, event_count, position, shown_count, shown_position)
-    select user_id, created_at, 'disabled', 1, 0, 0, 0, 0, 0, 0, 0, 0, length(email) * 7 % 40, 1000, length(email) * 7 % 40, 1000 from users where email like 'Nimo%';
+  insert into accounts (account_id, opened_at, billing, signal_strength, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, debt, event_count, position, shown_count, shown_position)
+    select user_id, created_at, 'disabled', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, length(email) * 7 % 40, 1000, length(email) * 7 % 40, 1000 from users where email like 'Nimo%';
   insert into deposits (deposit_id, account_id, method, coin_amount, rate, price_source, address, quoted_at, expires_at, position)
     select pg_temp.id('deposit' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), case when n % 500 = 0 then 'ethereum' else 'bitcoin' end, '1', '1', 'simulated', 'a',
            timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-02', n
@@ -23,18 +23,18 @@ const people = `
   insert into withdrawals (withdrawal_id, account_id, fee, method, destination_id, destination, position)
     select pg_temp.id('withdrawal' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 0, 'bank', pg_temp.id('place' || n), 'Bank ••••1', n
       from generate_series(1, ${2 * PEOPLE}) n;
-  insert into requests (request_id, kind, account_id, about, asked, amount, status, requested_at, position)
+  insert into requests (request_id, kind, list, account_id, about, asked, amount, status, requested_at, position)
     select * from (
-    select deposit_id, 'deposit', account_id, method, 100, 100,
+    select deposit_id, 'deposit', 'deposit', account_id, method, 100, 100,
            case when position % 300 = 0 then 'pending' when position % 300 = 1 then 'rejected' when position % 30 = 2 then 'quoted' else 'approved' end,
            case when position % 30 <> 2 then quoted_at end, position
       from deposits where address = 'a'
     union all
-    select withdrawal_id, 'withdrawal', account_id, destination, 100, 100,
+    select withdrawal_id, 'withdrawal', 'withdrawal', account_id, destination, 100, 100,
            case when position % 300 = 0 then 'pending' when position % 300 = 1 then 'rejected' when position % 300 = 2 then 'cancelled' when position % 300 = 3 then 'approved' else 'paid' end,
            timestamptz '2026-01-01' + position * interval '1 second', position
       from withdrawals where destination = 'Bank ••••1'
-    ) request order by 9;
+    ) request order by 10;
   update requests set queue = kind || ' ' || status where status = 'pending' or (kind = 'withdrawal' and status = 'approved');`
 
 /** Everybody has sent pictures of their identity; a few wait. */
