@@ -13,6 +13,7 @@ import { EVENT_STORE } from '../server/event-store.token.js'
 import { nameId } from '../lib/ids.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { found } from '../server/queries/found.js'
+import { DemoLoans } from './loans.js'
 import { BackOffice, creditTakenBack } from './back-office.js'
 import type { DemoClock } from './demo-clock.js'
 import type { DemoClient } from './desk-parts.js'
@@ -65,6 +66,8 @@ const CAREFUL = 16
 const CODE_REASON = 'The client lost a telephone and asked for a code'
 /** The client other than Amara whose signal staff have judged. */
 const JUDGED = 3
+/** The client who has applied for a loan. */
+const BORROWER = 5
 const ADDED = 'Closed by telephone with our partner desk'
 const NOTE = 'Asked by telephone how long a payout takes; told her one working day.'
 const PATIENCE_MS = 10_000
@@ -157,6 +160,7 @@ class Stage {
   plan(desk: Desk, adminId: string): void {
     const { now, random, happenings } = this
     const office = new BackOffice(this.app, desk)
+    const loans = new DemoLoans(this.app, desk)
     const start = now - YEARS
     const amaraScene = this.join(desk, amara, start)
     happenings.push(
@@ -183,6 +187,8 @@ class Stage {
       ...creditTakenBack(amaraScene, office, now - 2 * DAY),
       { at: now - 30 * DAY, what: () => office.buy(amaraScene().client, 'Signal unlimited') },
       { at: now - 20 * DAY, what: () => office.copy(amaraScene().client, 'Marta Koval') },
+      { at: now - 35 * DAY, what: () => loans.lend(amaraScene().client, 2_000_00n) },
+      { at: now - 5 * DAY, what: () => loans.repay(amaraScene().client, 500_00n) },
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
       { at: now - 7 * 60 * MINUTE, what: () => openTrade(amaraScene(), 400) },
       { at: now - 90 * MINUTE, what: () => openTrade(amaraScene(), 250) },
@@ -190,6 +196,7 @@ class Stage {
     )
     happenings.push(
       { at: start - DAY / 2, what: () => office.offerAll(adminId) },
+      { at: start - DAY / 3, what: () => loans.offer(adminId) },
       { at: now - 26 * 60 * MINUTE, what: () => office.closeInstrument(adminId) },
       { at: now - 3 * 60 * MINUTE, what: () => office.proposeWallet(adminId) },
       ...identitiesOf(this.app, adminId, now),
@@ -200,6 +207,11 @@ class Stage {
         happenings.push({
           at: now - 9 * DAY,
           what: () => office.judgeSignal(scene().client, 35, 'First review with the client'),
+        })
+      if (index === BORROWER)
+        happenings.push({
+          at: now - 100 * MINUTE,
+          what: () => void loans.ask(scene().client, 1_200_00n),
         })
       if (index === CAREFUL)
         happenings.push({

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { Offer } from '#contracts/site/catalogue'
 import { CataloguePage } from '../features/catalogue/catalogue-page.js'
 import { ApplyAct } from '../features/loans/apply-act.js'
 import { OwnLoans } from '../features/loans/own-loans-part.js'
 import { catalogueQuery } from '../lib/session/catalogue.js'
 import { useSession } from '../lib/session/session.js'
+
+const applyAct = (offer: Offer) => <ApplyAct offer={offer} />
 
 const TradingPlans = () => {
   const { user } = useSession()
@@ -11,7 +14,7 @@ const TradingPlans = () => {
     <CataloguePage
       kind="loanPlan"
       above={user?.role === 'client' && user.hasAccount && <OwnLoans />}
-      actOf={(offer) => <ApplyAct offer={offer} />}
+      actOf={applyAct}
     />
   )
 }

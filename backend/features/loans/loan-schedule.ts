@@ -17,7 +17,7 @@ const days = (from: UtcDay, before: UtcDay): UtcDay[] => {
 }
 
 /** The interest of each open loan for each day that is over. */
-export const interestsDue =
+const interestsDue =
   (today: UtcDay) =>
   async (database: ReadDatabase): Promise<ScheduledAct[]> => {
     const loans = await database
@@ -39,7 +39,7 @@ export const interestsDue =
   }
 
 /** The open loans that should have been repaid by the day before. */
-export const overdueLoans =
+const overdueLoans =
   (today: UtcDay) =>
   async (database: ReadDatabase): Promise<ScheduledAct[]> => {
     const loans = await database
@@ -60,7 +60,7 @@ export const overdueLoans =
   }
 
 /** Whether any loan is open, and when interest was last charged. */
-export const interestTimes = (today: UtcDay) => async (database: ReadDatabase) => {
+const interestTimes = (today: UtcDay) => async (database: ReadDatabase) => {
   const [last, open] = await Promise.all([
     database
       .selectFrom('loans')
@@ -84,7 +84,7 @@ export const interestTimes = (today: UtcDay) => async (database: ReadDatabase) =
 }
 
 /** When the next loan will be overdue, and when one last was. */
-export const overdueTimes = async (database: ReadDatabase) => {
+const overdueTimes = async (database: ReadDatabase) => {
   const [last, next] = await Promise.all([
     database
       .selectFrom('loans')

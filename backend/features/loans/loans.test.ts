@@ -107,7 +107,7 @@ describe('an application for a loan', () => {
       await client.refusal(requestLoan, { planId, ...asked, amount: '5000.01' }),
     ).toMatchObject({ code: 'above-plan', details: { most: '5000.00' } })
     expect(
-      await client.refusal(requestLoan, { planId, ...asked, termsAccepted: false as never }),
+      await client.refusal(requestLoan, { planId, ...asked, termsAccepted: false }),
     ).toMatchObject({ code: 'invalid-input', fields: [{ path: 'termsAccepted' }] })
     const other = await loanPlan(admin)
     const terms = { ...sampleTerms.loanPlan, ...loanTerms, yearlyBasisPoints: 4_000 }

@@ -32,8 +32,14 @@ export const askForLoan = async (
   client: Person,
   planId: OfferId,
   amount = '1000.00',
+  terms: Record<keyof LoanTerms, string | number> = loanTerms,
 ): Promise<LoanId> => {
-  const asked = { planId, terms: loanTerms, amount, purpose: 'more-trading' } as const
+  const asked = {
+    planId,
+    terms: terms as typeof loanTerms,
+    amount,
+    purpose: 'more-trading',
+  } as const
   return (await client.ask(requestLoan, { ...asked, termsAccepted: true })).loanId
 }
 
@@ -53,7 +59,7 @@ interface Parties {
   readonly admin: Person
 }
 
-/** What is sent to each endpoint of loans that changes something. One is lent and another waits afterwards no longer than until the next. */
+/** What is sent to each endpoint of loans that changes something. */
 export const loanCommands = (
   people: () => Parties,
 ): Readonly<Record<string, () => Promise<unknown>>> => {
@@ -64,7 +70,8 @@ export const loanCommands = (
       if (status === 'pending') await client.ask(cancelLoan, { loanId })
       if (debt > 0n) await client.ask(repayLoan, { loanId, amount: '5000.00' })
     }
-    return askForLoan(client, await loanPlan(admin), '10.00')
+    const open = { ...loanTerms, portfolioNeeded: '0.00' }
+    return askForLoan(client, await loanPlan(admin, open), '10.00', open)
   }
   const decided = async () => ({ accountId: people().client.userId, loanId: await asked() })
   return {
@@ -75,7 +82,8 @@ export const loanCommands = (
     repayLoan: async () => {
       const { accountId, loanId } = await decided()
       await people().admin.ask(approveLoan, { accountId, loanId })
-      return people().client.ask(repayLoan, { loanId, amount: '4.00' })
+      // Where another admin must approve it first, nothing is owed yet.
+      return people().client.call(repayLoan, { loanId, amount: '4.00' })
     },
   }
 }
