@@ -100,12 +100,12 @@ describe('the demo', () => {
     const admin = await as('admin')
     const deposits = await admin.ask(listStaffDeposits, {})
     const withdrawals = await admin.ask(listStaffWithdrawals, {})
-    expect([deposits.total, withdrawals.total]).toEqual([6, 4])
+    expect([deposits.total, withdrawals.total]).toEqual([7, 4])
     expect((await admin.ask(listStaffWithdrawals, { status: 'approved' })).total).toBe(1)
     expect((await admin.ask(listStaffWithdrawals, { status: 'paid' })).total).toBeGreaterThan(50)
     expect(await admin.ask(getCounts, {})).toMatchObject({
       users: 27,
-      requests: { deposit: { pending: 6 }, withdrawal: { pending: 4 } },
+      requests: { deposit: { pending: 6 }, withdrawal: { pending: 4 }, loan: { pending: 1 } },
     })
     const items = depositsIn(await admin.ask(listStaffDeposits, { status: 'pending' }))
     const [large, ...more] = items.filter(({ amount }) => amount >= 10_000_00n)

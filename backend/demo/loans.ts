@@ -57,8 +57,11 @@ export class DemoLoans {
     })).loanId
   }
 
-  lend(client: DemoClient, amount: bigint): void {
-    const loanId = this.ask(client, amount)
+  /** Lends what a client has applied for. */
+  lend(client: DemoClient): void {
+    const { application } = this.desk.stateOf(client)
+    if (!application) throw new Error('the client of the demo has not applied for a loan')
+    const loanId = LoanId.parse(application.loanId)
     this.desk.decide(client, (twoAdmins) => ({ type: 'ApproveLoan', loanId, twoAdmins }))
   }
 
