@@ -70,6 +70,9 @@ export const useTradingView = (): boolean => {
   return site.usesTradingView && isSuccess
 }
 
+/** Scripts of another origin in a frame of that origin: they read nothing of this page. */
+const IN_THE_FRAME = 'allow-scripts allow-same-origin allow-popups'
+
 interface ByTradingViewProps {
   readonly widget: Widget
   /** Shown unless TradingView is. */
@@ -90,7 +93,7 @@ export const ByTradingView = ({
         className={styles.frame}
         title={title}
         src={`${TRADING_VIEW}/embed-widget/${name}/?locale=en#${encodeURIComponent(JSON.stringify(all))}`}
-        sandbox="allow-scripts allow-same-origin allow-popups"
+        sandbox={IN_THE_FRAME}
         referrerPolicy="no-referrer"
       />
       <figcaption className={styles.caption}>{text.caption}</figcaption>
