@@ -1,4 +1,5 @@
 import { listDeposits } from '#contracts/requests/deposits'
+import { listLoans } from '#contracts/requests/loans'
 import { listTrades } from '#contracts/market/trades'
 import { listWithdrawals } from '#contracts/requests/withdrawals'
 import type { Stage } from './stage.js'
@@ -15,12 +16,15 @@ export const recordPages = async (stage: Stage): Promise<readonly PagesOf[]> => 
   const [deposit] = (await client.ask(listDeposits, { status: 'approved' })).items
   const [withdrawal] = (await client.ask(listWithdrawals, { status: 'paid' })).items
   const [trade] = (await client.ask(listTrades, { status: 'closed' })).items
-  if (!deposit || !withdrawal || !trade) throw new Error('the demo lacks a record of some kind')
+  const [loan] = (await client.ask(listLoans, { status: 'approved' })).items
+  if (!deposit || !withdrawal || !trade || !loan)
+    throw new Error('the demo lacks a record of some kind')
   const { userId } = client
   const ofStaff = [
     `/deposit/${deposit.depositId}`,
     `/withdrawal/${withdrawal.withdrawalId}`,
     `/trade/${trade.tradeId}`,
+    `/loan/${loan.loanId}`,
   ]
   return [
     {
@@ -29,6 +33,7 @@ export const recordPages = async (stage: Stage): Promise<readonly PagesOf[]> => 
         `/deposits/${deposit.depositId}`,
         `/withdrawals/${withdrawal.withdrawalId}`,
         `/trades/${trade.tradeId}`,
+        `/loans/${loan.loanId}`,
       ],
     },
     {

@@ -50,7 +50,7 @@ const strengthOf = (
 const raised = ({ signalStrength }: Account, { data }: Bought): StrengthSet[] => {
   const { purchaseId, name, bonusPercent = 0 } = data
   const strength = Math.min(STRONGEST, signalStrength + bonusPercent)
-  const reason = `Bonus of ${name}: ${bonusPercent} %`
+  const reason = `Bonus of ${name}: ${bonusPercent}%`
   return strength === signalStrength ? [] : [strengthOf(strength, { purchaseId, reason })]
 }
 

@@ -164,7 +164,7 @@ describe('a client', () => {
   it('reads the loan plans with their target', async () => {
     await renderApp('/trading-plans')
     const plan = await card('Level 1')
-    expect(within(plan).getByText(/100 % to 150 %\. Target, not guaranteed\./)).toBeVisible()
+    expect(within(plan).getByText(/100% to 150%\. Target, not guaranteed\./)).toBeVisible()
   })
 })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconAdjustmentsAlt, IconDownload, IconUpload, IconUserStar } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { balanceQuery, useSuspendedSince } from '../../lib/session/own-balance.js'
 import { waitingQuery } from '../../lib/session/own-requests.js'
@@ -93,26 +93,21 @@ const OwnBalance = ({ actions }: { actions: ReactNode }) => {
   )
 }
 
-const QuickButtons = () => (
-  <>
-    <Button variant="default" renderRoot={(props) => <Link {...props} to="/copy-trader" />}>
-      {dashboardText.copyExpert}
-    </Button>
-    <Button variant="default" renderRoot={(props) => <Link {...props} to="/trades" />}>
-      {dashboardText.market}
-    </Button>
+const quick = [
+  { to: '/trades', label: dashboardText.trade, icon: IconAdjustmentsAlt },
+  { to: '/copy-trader', label: dashboardText.copyExpert, icon: IconUserStar },
+  { to: '/select-withdrawal', label: dashboardText.withdraw, icon: IconUpload },
+  { to: '/deposit', label: dashboardText.deposit, icon: IconDownload },
+] as const
+
+const QuickButtons = () =>
+  quick.map(({ to, label, icon: Icon }) => (
     <Button
-      variant="default"
-      leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}
+      key={to}
+      variant={to === '/deposit' ? 'filled' : 'default'}
+      leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={to} />}
     >
-      {dashboardText.withdraw}
+      {label}
     </Button>
-    <Button
-      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/deposit" />}
-    >
-      {dashboardText.deposit}
-    </Button>
-  </>
-)
+  ))

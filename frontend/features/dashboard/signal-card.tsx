@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format/format-time.js'
 import { balanceQuery } from '../../lib/session/own-balance.js'
 import { signalText as text } from '../../lib/text/signal.js'
+import { holdingsQuery } from '../../lib/session/catalogue.js'
 import { Card } from '../../ui/figures/card.js'
 import { SignalMeter } from '../../ui/figures/signal-meter.js'
 import { FourStates } from '../../ui/page/four-states.js'
+import { Tag } from '../../ui/figures/tag.js'
 import styles from './signal-card.module.css'
 
 /** How strong the account desk judges the client's signal to be, and since when. */
 export const SignalCard = () => (
-  <Card title={text.title}>
+  <Card title={text.title} aside={<Plan />}>
     <div className={styles.room}>
       <FourStates
         query={useQuery(balanceQuery())}
@@ -29,3 +31,12 @@ export const SignalCard = () => (
     </div>
   </Card>
 )
+
+/** The signal plan that was bought last. */
+const Plan = () => {
+  const plans = useQuery(holdingsQuery()).data?.purchases.filter(
+    ({ kind }) => kind === 'signalPlan',
+  )
+  const latest = plans?.toSorted((one, other) => one.boughtAt.localeCompare(other.boughtAt)).at(-1)
+  return latest && <Tag>{latest.name}</Tag>
+}

@@ -10,7 +10,7 @@ export const dashboardText = {
   greeting: (hour: number, name: string) => `${greetingAt(hour)}, ${name}`,
   deposit: 'Deposit',
   copyExpert: 'Copy Expert',
-  market: 'Market',
+  trade: 'Trade',
   withdraw: 'Withdraw',
   balance: 'Total balance',
   unharmed: 'Your balance is unchanged.',
