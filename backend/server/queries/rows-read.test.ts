@@ -117,6 +117,7 @@ describe('with a large ledger', () => {
       amount: ['1.00'],
       at: ['2026-01-05T00:00:00.000Z'],
       depositId: [busy],
+      loanId: [busy],
       withdrawalId: [busy],
       offerId: [busy],
       proposalId: [busy],
