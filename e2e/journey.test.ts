@@ -165,7 +165,7 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
       note: /^You are setting up the site alone/,
       submit: 'Set',
     })
-    await admin.getByText('5 of 8 done').waitFor()
+    await admin.getByText('5 of 9 done').waitFor()
     // The sticky notice covers part of any link scrolled under it.
     await admin.evaluate(() => window.scrollTo(0, 0))
     expect(await faultsOf(admin)).toEqual([])

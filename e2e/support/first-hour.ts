@@ -24,7 +24,7 @@ export const becomeFirstAdmin = async (
   await page.goto(setupLink)
   await fillPerson(page, person)
   await page.getByRole('button', { name: 'Create admin' }).click()
-  await afterEnrolling(page, '1 of 8 done')
+  await afterEnrolling(page, '1 of 9 done')
 }
 
 /** Through the row of the list that asks for it. */
@@ -42,7 +42,7 @@ export const nameTheSite = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('img', { name: 'The chosen logo' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await confirm(page, 'Change settings', 'Set-up')
-  await page.getByText('4 of 8 done').waitFor()
+  await page.getByText('4 of 9 done').waitFor()
 }
 
 interface Form {
