@@ -199,6 +199,7 @@ describe('what is mailed to people about notifications', () => {
     expect(await kindsOf(client)).toEqual([
       'deposits',
       'withdrawals',
+      'loans',
       'trades',
       'entries',
       'account',

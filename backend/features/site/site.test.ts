@@ -212,7 +212,13 @@ describe('a site', () => {
     expect((await sendLogo(client, await picture())).status).toBe(403)
   })
   it('counts its staff, and says which settings nobody has chosen', async () => {
-    const unset = ['bannerText', 'supportAddress', 'manualEntryThreshold', 'clientsCloseTrades']
+    const unset = [
+      'bannerText',
+      'supportAddress',
+      'manualEntryThreshold',
+      'clientsCloseTrades',
+      'keepsOwedAvailable',
+    ]
     expect(await first.ask(getSite, {})).toMatchObject({
       unset: ['minimumWithdrawal', ...unset],
       staff: { admins: 2, auditors: 1 },

@@ -32,7 +32,7 @@ export const kindWords: Readonly<Record<OfferKind, KindWords>> = {
     what: 'Experts',
     add: 'ADD TRADER',
     added: 'Trader created successfully!',
-    failedToAdd: 'Failed to create trader.',
+    failedToAdd: 'Failed to create trader',
     archive: 'Delete',
     archived: 'Trader deleted successfully',
     failedToArchive: 'Failed to delete trader',
