@@ -43,10 +43,11 @@ describe('a recent proof', () => {
       'sendTestMail',
       'startReplay',
       'uploadLogo',
+      'uploadOfferPhoto',
     ])
   })
 
-  it('is asked of clients before money leaves and before what protects their account changes', () => {
+  it('is asked of clients before money leaves, before they owe any, and before what protects their account changes', () => {
     expect(
       namesOf(
         changing.filter((endpoint) => endpoint.roles.includes('client') && isAsked(endpoint)),
@@ -57,6 +58,8 @@ describe('a recent proof', () => {
       'makeCodes',
       'removeDestination',
       'removeFactor',
+      'repayLoan',
+      'requestLoan',
       'requestWithdrawal',
       'saveDestination',
     ])
