@@ -111,7 +111,11 @@ describe('the people of the ledger', () => {
   it('are counted for staff, with what waits for a decision', async () => {
     const counts = {
       users: 3,
-      requests: { deposit: { pending: 1, toBePaid: 0 }, withdrawal: { pending: 1, toBePaid: 0 } },
+      requests: {
+        deposit: { pending: 1, toBePaid: 0 },
+        withdrawal: { pending: 1, toBePaid: 0 },
+        loan: { pending: 0, toBePaid: 0 },
+      },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,
