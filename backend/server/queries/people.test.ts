@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '#contracts/endpoints'
 import { credit, deposit, trade, withdrawal } from '../../testing/app/deeds.js'
 import { fieldsOf } from '../../testing/app/http.js'
+import { askForLoan, loanPlan } from '../../testing/commands/loan-commands.js'
 import { identity } from '../../testing/samples/identities.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
@@ -27,16 +28,21 @@ describe('a search of people', () => {
     admin = await app.person('admin')
     auditor = await app.person('auditor')
     amara = await app.person('client', { fullName: 'Amara Okafor' })
-    await credit(admin, amara, '100.00')
+    await credit(admin, amara, '200.00')
     await withdrawal(amara, '30.00')
     await deposit(amara, '20.00')
     await identity(amara)
     await trade(amara, '20.00')
+    await askForLoan(amara, await loanPlan(admin), '5.00')
   })
   afterAll(() => app.close())
 
   const foundBy = async (reader: Person, list: (typeof lists)[number], search: string) =>
     (JSON.parse((await reader.call(list, { search })).text) as { items: unknown[] }).items.length
+
+  /** A loan is in the list of deposits, too. */
+  const rowsIn = ({ name }: (typeof lists)[number]): number =>
+    name === 'listStaffDeposits' ? 2 : 1
 
   it('is offered in every list of staff', () => {
     expect(lists.map(({ name }) => name).toSorted()).toEqual([
@@ -44,6 +50,7 @@ describe('a search of people', () => {
       'listIdentities',
       'listLog',
       'listStaffDeposits',
+      'listStaffLoans',
       'listStaffTrades',
       'listStaffWithdrawals',
       'listUsers',
@@ -73,9 +80,9 @@ describe('a search of people', () => {
       for (const search of ['okafor', 'c••••@example.com', 'C••••@'])
         expect({ search, found: await foundBy(auditor, list, search) }).toEqual({
           search,
-          found: 1,
+          found: rowsIn(list),
         })
-      expect(await foundBy(admin, list, amara.email)).toBe(1)
+      expect(await foundBy(admin, list, amara.email)).toBe(rowsIn(list))
       expect(await foundBy(admin, list, '••••')).toBe(0)
     },
   )
