@@ -20,6 +20,7 @@ const wireBalance = (position: bigint, cents = position) => {
     profitByStaff: 0n,
     withdrawn: 0n,
     fees: 0n,
+    debt: 0n,
   }
   const openedAt = '2026-01-01T00:00:00.000Z'
   return z.encode(Balance, {
