@@ -25,7 +25,7 @@ const rich = [opened, credited(10_000_00n)] as const
 const raisedTo = (strength: number, bonusPercent = 12) =>
   ({
     type: 'SignalStrengthSet',
-    data: { strength, reason: `Bonus of Silver: ${bonusPercent} %`, purchaseId },
+    data: { strength, reason: `Bonus of Silver: ${bonusPercent}%`, purchaseId },
   }) as const
 const strengthSet = (strength: number) =>
   ({ type: 'SignalStrengthSet', data: { strength, reason: 'Reviewed' } }) as const

@@ -57,8 +57,7 @@ describe('the push of prices', () => {
   const browser = (id: string, role: Role = 'client') => {
     let leave = () => {}
     const transport = { writable: true }
-    const send = (packet: string) => {
-      const [, message] = JSON.parse(packet.slice(1)) as unknown[]
+    const emit = (_: string, message: unknown) => {
       const prices = LivePrices.parse(message)
       told.push({
         id,
@@ -69,7 +68,8 @@ describe('the push of prices', () => {
     const socket = {
       id,
       data: { role },
-      conn: { transport, send },
+      conn: { transport },
+      emit,
       disconnect,
       once: (_: string, listener: () => void) => {
         leave = listener

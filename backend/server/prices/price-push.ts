@@ -25,17 +25,13 @@ interface Watcher {
 
 /** A price as it is sent, and the round in which it changed. */
 interface Said {
-  readonly text: string
+  readonly wire: z.input<typeof LivePrice>
   readonly content: string
   readonly round: number
   readonly saidAt: number
 }
 
 const NEVER = -1
-
-/** An event as socket.io writes it. Each price is written once, however many get it: to write each message anew took most of the time of a push. */
-const packetOf = (texts: readonly string[]): string =>
-  `2["${liveMessages.prices}",[${texts.join()}]]`
 
 /** The time alone is no change: a price may be confirmed many times a second. */
 const contentOf = (wire: z.input<typeof LivePrice>): string =>
@@ -117,17 +113,17 @@ export class PricePush implements BeforeApplicationShutdown {
     const wire = z.encode(LivePrice, price)
     const [content, before, now] = [contentOf(wire), this.said.get(instrument), this.clock.millis()]
     if (before?.content === content && now - before.saidAt < SAID_AGAIN_MS) return
-    this.said.set(instrument, { text: JSON.stringify(wire), content, round, saidAt: now })
+    this.said.set(instrument, { wire, content, round, saidAt: now })
   }
 
   /** What is new to a browser, unless it is behind. */
   private tell(socket: Socket, watcher: Watcher, round: number): void {
     if (!socket.conn.transport.writable) return
-    const texts = watcher.instruments.flatMap((each) => {
+    const news = watcher.instruments.flatMap((each) => {
       const said = this.said.get(each)
-      return said && said.round > watcher.toldIn ? said.text : []
+      return said && said.round > watcher.toldIn ? said.wire : []
     })
     watcher.toldIn = round
-    if (texts.length > 0) socket.conn.send(packetOf(texts))
+    if (news.length > 0) socket.emit(liveMessages.prices, news)
   }
 }

@@ -81,7 +81,7 @@ export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
       } catch (error) {
         const before = this.state().find((state) => state.work === work.name)
         if (before) this.states.set(work.name, { ...before, lookedAt, failure: messageOf(error) })
-        if (!(error instanceof Rejection)) throw error
+        Logger.warn(`${work.name} could not be done: ${messageOf(error)}`, 'Schedule')
       }
     }
   }
