@@ -44,6 +44,7 @@ describe('the trial balance', () => {
       'Client4$400.00$400.00',
       'Income and expenses',
       'FeesNo entries',
+      'InterestNo entries',
       'SalesNo entries',
       'TradingNo entries',
       'Adjustments4$400.00$400.00',
