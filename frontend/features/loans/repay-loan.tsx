@@ -10,7 +10,7 @@ import { formatMoney } from '../../lib/format/format-money.js'
 import { typedAmount } from '../../lib/forms/typed-amount.js'
 import { useFormDraft } from '../../lib/forms/use-draft.js'
 import { useKeptValues } from '../../lib/forms/use-kept-values.js'
-import { problemText } from '../../lib/problems/problem-text.js'
+import { showRefusal } from '../../lib/problems/form-problem.js'
 import { kitText } from '../../lib/text/kit.js'
 import { loansText as text } from '../../lib/text/loans.js'
 import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
@@ -73,11 +73,7 @@ const AmountForm = ({ loan: { loanId, debt }, onClose, onChecked }: AmountFormPr
       await queries.query({ ...repaymentQuery(loanId, amount), staleTime: 0 })
       onChecked(amount)
     } catch (error) {
-      form.setError(
-        'amount',
-        { type: 'server', message: problemText(error as Error) },
-        { shouldFocus: true },
-      )
+      showRefusal(error as Error, form, 'amount')
     }
   })
   return (

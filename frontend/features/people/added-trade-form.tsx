@@ -7,8 +7,7 @@ import type { UserDetail } from '#contracts/people/users'
 import { zoneLabel } from '../../lib/format/format-time.js'
 import { useFormDraft } from '../../lib/forms/use-draft.js'
 import { useKeptValues } from '../../lib/forms/use-kept-values.js'
-import { ApiProblem } from '../../lib/problems/api-problem.js'
-import { problemText } from '../../lib/problems/problem-text.js'
+import { showRefusal } from '../../lib/problems/form-problem.js'
 import { kitText } from '../../lib/text/kit.js'
 import { addTradeText as text, manualText } from '../../lib/text/people.js'
 import { tradesText } from '../../lib/text/trades.js'
@@ -39,12 +38,6 @@ const untyped: Typed = {
   closedAt: '',
 }
 
-/** The field that a refusal is about: the amount, unless the server names the time. */
-const fieldOf = (error: unknown): 'amount' | 'closedAt' =>
-  error instanceof ApiProblem && error.fields.some(({ path }) => path === 'closedAt')
-    ? 'closedAt'
-    : 'amount'
-
 const useAddedTradeForm = ({ person: { userId }, onChecked }: AddedTradeFormProps) => {
   const queries = useQueryClient()
   const { values, keep } = useFormDraft<Typed>(addedTradeDraft(userId), untyped)
@@ -60,8 +53,7 @@ const useAddedTradeForm = ({ person: { userId }, onChecked }: AddedTradeFormProp
       })
       onChecked(trade)
     } catch (error) {
-      const message = problemText(error as Error)
-      form.setError(fieldOf(error), { type: 'server', message }, { shouldFocus: true })
+      showRefusal(error as Error, form, 'amount')
     }
   })
   return { form, asset, check }

@@ -30,7 +30,7 @@ const inQueue = (
   kind: RequestKind,
   status: 'pending' | 'approved',
   { email: search }: UserDetail,
-): CheckedLink => linkTo({ to: '/all-user', search: { tab: shownKinds[kind].tab, status, search } })
+): CheckedLink => linkTo({ to: '/all-user', search: { ...shownKinds[kind].queue, status, search } })
 
 const requestsLeft = (kind: RequestKind, person: UserDetail): readonly Left[] => {
   const { pending, toBePaid } = person.requests[kind]

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import type { UserDetail } from '#contracts/people/users'
-import { problemText } from '../../lib/problems/problem-text.js'
+import { showRefusal } from '../../lib/problems/form-problem.js'
 import { kitText } from '../../lib/text/kit.js'
 import { manualText as text } from '../../lib/text/people.js'
 import { useFormDraft } from '../../lib/forms/use-draft.js'
@@ -51,11 +51,7 @@ export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormPr
       })
       onChecked(entry)
     } catch (error) {
-      form.setError(
-        'amount',
-        { type: 'server', message: problemText(error as Error) },
-        { shouldFocus: true },
-      )
+      showRefusal(error as Error, form, 'amount')
     }
   })
   return (

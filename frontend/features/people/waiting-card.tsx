@@ -51,7 +51,7 @@ const PendingRow = ({
   email: string
 }) => {
   const what = requestKindText[kind]
-  const { tab, waits } = shownKinds[kind]
+  const { queue, waits } = shownKinds[kind]
   return (
     <li className={styles.row}>
       <span className={styles.what}>{what}</span>
@@ -66,7 +66,7 @@ const PendingRow = ({
         variant="default"
         aria-label={text.openWhat(what, formatMoney(amount))}
         renderRoot={(props) => (
-          <Link {...props} to="/all-user" search={{ tab, search: email, open: id }} />
+          <Link {...props} to="/all-user" search={{ ...queue, search: email, open: id }} />
         )}
       >
         {text.open}

@@ -20,7 +20,10 @@ const figures: Figures = {
         pending: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
         toBePaid: { count: 2, since: new Date(Date.now() - 90 * 60_000).toISOString() },
       },
-      loan: { pending: { count: 0, since: null }, toBePaid: { count: 0, since: null } },
+      loan: {
+        pending: { count: 7, since: new Date(Date.now() - 60_000).toISOString() },
+        toBePaid: { count: 0, since: null },
+      },
     },
     proposals: { count: 0, since: null },
     identities: { count: 3, since: new Date(Date.now() - 60_000).toISOString() },
@@ -59,8 +62,12 @@ it('Each count of waiting requests links to their list, and says since when the 
     'href',
     '/all-user?tab=withdrawals&status=approved',
   )
+  expect(screen.getByRole('link', { name: '7' })).toHaveAttribute(
+    'href',
+    '/all-user?tab=deposit&method=loan',
+  )
   expect(screen.getByText('1 h 30 min')).toBeInTheDocument()
-  expect(screen.getAllByText('Nothing waits')).toHaveLength(2)
+  expect(screen.getAllByText('Nothing waits')).toHaveLength(1)
 })
 
 it('Money by day is a chart with a sentence, and a table whose figures link to their entries', async () => {

@@ -173,14 +173,10 @@ const queueOf = (
 
 const requestsOf = (kind: RequestKind, { waiting: { requests } }: Figures): Figure[] => {
   const { pending, toBePaid } = requests[kind]
-  const { tab } = shownKinds[kind]
-  const decided = queueOf(
-    text.requests[kind],
-    pending,
-    linkTo({ to: '/all-user', search: { tab } }),
-  )
+  const { queue } = shownKinds[kind]
+  const decided = queueOf(text.requests[kind], pending, linkTo({ to: '/all-user', search: queue }))
   if (!requestTraits[kind].isPaidOut) return [decided]
-  const paid = linkTo({ to: '/all-user', search: { tab, status: 'approved' } })
+  const paid = linkTo({ to: '/all-user', search: { ...queue, status: 'approved' } })
   return [decided, queueOf(text.payouts, { ...toBePaid, most: MOST_PAYOUTS }, paid)]
 }
 

@@ -4,8 +4,8 @@ import type { RequestKind } from '#contracts/values/request-kinds'
 import { linkTo, type CheckedLink } from './link-to.js'
 
 interface ShownKind {
-  /** The tab of Manage in which it is decided. */
-  readonly tab: 'deposit' | 'withdrawals'
+  /** The tab of Manage in which it is decided, and the filter that shows this kind alone where it shares the tab. */
+  readonly queue: { readonly tab: 'deposit' | 'withdrawals'; readonly method?: 'loan' }
   /** How its mark reads while it waits: some hold their amount until then. */
   readonly waits: 'pending' | 'held'
   /** Its page for the client who asked for it, and for staff and auditors. */
@@ -16,21 +16,21 @@ interface ShownKind {
 /** How each kind of request is shown, wherever requests of all kinds are. */
 export const shownKinds: Readonly<Record<RequestKind, ShownKind>> = {
   deposit: {
-    tab: 'deposit',
+    queue: { tab: 'deposit' },
     waits: 'pending',
     ownPage: (depositId) =>
       linkTo({ to: '/deposits/$depositId', params: { depositId }, resetScroll: true }),
     staffPage: (id) => linkTo({ to: '/deposit/$id', params: { id } }),
   },
   withdrawal: {
-    tab: 'withdrawals',
+    queue: { tab: 'withdrawals' },
     waits: 'held',
     ownPage: (withdrawalId) =>
       linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId }, resetScroll: true }),
     staffPage: (id) => linkTo({ to: '/withdrawal/$id', params: { id } }),
   },
   loan: {
-    tab: 'deposit',
+    queue: { tab: 'deposit', method: 'loan' },
     waits: 'pending',
     ownPage: (loanId) => linkTo({ to: '/loans/$loanId', params: { loanId }, resetScroll: true }),
     staffPage: (id) => linkTo({ to: '/loan/$id', params: { id } }),

@@ -31,3 +31,13 @@ export const showInFields = <Values extends FieldValues>(
     )
   return placed.length > 0
 }
+
+/** Shows a refusal under the inputs that it names, or else under `field`, so that a form never loses one. */
+export const showRefusal = <Values extends FieldValues>(
+  error: Error,
+  form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError'>,
+  field: Path<Values>,
+): void => {
+  if (showInFields(error, form)) return
+  form.setError(field, { type: 'server', message: problemText(error) }, { shouldFocus: true })
+}

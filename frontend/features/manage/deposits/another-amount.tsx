@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { approveDeposit, StaffDeposit } from '#contracts/requests/deposits'
 import { PositiveAmount } from '#contracts/values/money'
 import { formatMoney } from '../../../lib/format/format-money.js'
-import { problemText } from '../../../lib/problems/problem-text.js'
+import { showRefusal } from '../../../lib/problems/form-problem.js'
 import { kitText } from '../../../lib/text/kit.js'
 import { anotherAmountText as text, manageText } from '../../../lib/text/manage.js'
 import { typedAmount } from '../../../lib/forms/typed-amount.js'
@@ -93,11 +93,7 @@ const AmountForm = ({ deposit, onClose, onChecked }: AmountFormProps) => {
       })
       onChecked(amount)
     } catch (error) {
-      form.setError(
-        'amount',
-        { type: 'server', message: problemText(error as Error) },
-        { shouldFocus: true },
-      )
+      showRefusal(error as Error, form, 'amount')
     }
   })
   return (

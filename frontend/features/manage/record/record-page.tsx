@@ -23,10 +23,10 @@ interface RecordPageProps {
 const useWay = (kind: RequestKind) => {
   const { role } = useUser()
   if (role !== 'admin') return [{ label: shellText.pages.log, link: linkTo({ to: '/audit' }) }]
-  const { tab } = shownKinds[kind]
+  const { queue } = shownKinds[kind]
   return [
     { label: manageText.title, link: linkTo({ to: '/all-user' }) },
-    { label: manageText.tabs[tab], link: linkTo({ to: '/all-user', search: { tab } }) },
+    { label: manageText.tabs[queue.tab], link: linkTo({ to: '/all-user', search: queue }) },
   ]
 }
 
