@@ -168,7 +168,7 @@ const PersonCards = ({
           <SignalCard person={person} balance={balance} isOwn={isOwn} />
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
-          <HoldingsCard userId={userId} />
+          <HoldingsCard userId={userId} isOwn={isOwn} />
           <IdentityCard userId={userId} />
           <NotesCard userId={userId} />
           <RoleCard person={person} isOwn={isOwn} />

@@ -1,3 +1,4 @@
+import { listLog } from '#contracts/audit/audit'
 import { previewManualEntry } from '#contracts/requests/adjustments'
 import type { RequestInput } from '#contracts/endpoint'
 import { listAccountEntries } from '#contracts/ledger/entries'
@@ -15,6 +16,10 @@ export const timelineQuery = (accountId: string, page: PagePlace) =>
 
 export const accountHoldingsQuery = (accountId: string) =>
   endpointQuery('holdings', getAccountHoldings, { accountId })
+
+/** The entry that bought something, as the log lists it; none if the log is behind. */
+export const entryOfPurchaseQuery = (correlationId: string) =>
+  endpointQuery('log', listLog, { correlationId, type: 'OfferBought' })
 
 /** Their requests that wait for a decision. */
 export const waitingQuery = (accountId: string) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Holdings as Held } from '#contracts/requests/purchases'
+import type { Holdings as Held, Purchase } from '#contracts/requests/purchases'
 import { offersText as text } from '../../lib/text/offers.js'
 import { Facts, type Fact } from '../figures/facts.js'
 import { Instant } from '../figures/instant.js'
@@ -7,19 +7,26 @@ import { Money } from '../figures/money.js'
 
 const row = (name: string, value: ReactNode): Fact => [name, value]
 
+interface HoldingsProps {
+  readonly holdings: Held
+  /** What can be done with a purchase, beside it. */
+  readonly renderAct?: (purchase: Purchase) => ReactNode
+}
+
 /** What a client has of the catalogue: what they bought, when and for how much, and whom they copy. */
-export const Holdings = ({ holdings: { purchases, copies } }: { holdings: Held }) => {
+export const Holdings = ({ holdings: { purchases, copies }, renderAct }: HoldingsProps) => {
   if (purchases.length + copies.length === 0) return <p>{text.noHoldings}</p>
   return (
     <>
-      {purchases.map(({ purchaseId, name, price, boughtAt }) => (
+      {purchases.map((purchase) => (
         <Facts
-          key={purchaseId}
+          key={purchase.purchaseId}
           facts={[
             row(
-              name,
+              purchase.name,
               <>
-                <Money cents={price} />, {text.since} <Instant at={boughtAt} />
+                <Money cents={purchase.price} />, {text.since} <Instant at={purchase.boughtAt} />{' '}
+                {renderAct?.(purchase)}
               </>,
             ),
           ]}
