@@ -57,7 +57,7 @@ it('A client applies for a loan, an admin approves it before their eyes, and it 
   await dialog.getByLabel('What it is for').selectOption({ index: 1 })
   await dialog.getByRole('checkbox').check()
   await confirm(page, 'Apply for the loan')
-  await page.getByText('Loan Appplied Successfully').waitFor()
+  await page.getByText('Loan Applied Successfully').waitFor()
   const admin = await stage.signedIn('Jonas Weber')
   await goTo(admin, '/all-user?tab=deposit')
   await openRequestOf(admin, calls.email)

@@ -30,7 +30,6 @@ import { Route as ClientIdentityRouteImport } from './routes/_client.identity'
 import { Route as ClientPayoutDestinationsRouteImport } from './routes/_client.payout-destinations'
 import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.select-withdrawal'
 import { Route as ClientStatementRouteImport } from './routes/_client.statement'
-import { Route as ClientTradesRouteImport } from './routes/_client.trades'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
 import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
 import { Route as PersonCopyTraderRouteImport } from './routes/_person.copy-trader'
@@ -38,6 +37,7 @@ import { Route as PersonNotificationsRouteImport } from './routes/_person.notifi
 import { Route as PersonProfilePicRouteImport } from './routes/_person.profile-pic'
 import { Route as PersonRealEstateRouteImport } from './routes/_person.real-estate'
 import { Route as PersonSignalRouteImport } from './routes/_person.signal'
+import { Route as PersonTradesRouteImport } from './routes/_person.trades'
 import { Route as PersonTradingPlansRouteImport } from './routes/_person.trading-plans'
 import { Route as PersonUpdateEmailRouteImport } from './routes/_person.update-email'
 import { Route as PersonUpgradeRouteImport } from './routes/_person.upgrade'
@@ -174,11 +174,6 @@ const ClientStatementRoute = ClientStatementRouteImport.update({
   path: '/statement',
   getParentRoute: () => ClientRoute,
 } as any)
-const ClientTradesRoute = ClientTradesRouteImport.update({
-  id: '/trades',
-  path: '/trades',
-  getParentRoute: () => ClientRoute,
-} as any)
 const ClientWithdrawalsRoute = ClientWithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
@@ -212,6 +207,11 @@ const PersonRealEstateRoute = PersonRealEstateRouteImport.update({
 const PersonSignalRoute = PersonSignalRouteImport.update({
   id: '/signal',
   path: '/signal',
+  getParentRoute: () => PersonRoute,
+} as any)
+const PersonTradesRoute = PersonTradesRouteImport.update({
+  id: '/trades',
+  path: '/trades',
   getParentRoute: () => PersonRoute,
 } as any)
 const PersonTradingPlansRoute = PersonTradingPlansRouteImport.update({
@@ -411,7 +411,6 @@ export interface FileRoutesByFullPath {
   '/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
-  '/trades': typeof ClientTradesRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
   '/copy-trader': typeof PersonCopyTraderRoute
@@ -419,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/profile-pic': typeof PersonProfilePicRoute
   '/real-estate': typeof PersonRealEstateRoute
   '/signal': typeof PersonSignalRoute
+  '/trades': typeof PersonTradesRoute
   '/trading-plans': typeof PersonTradingPlansRoute
   '/update-email': typeof PersonUpdateEmailRoute
   '/upgrade': typeof PersonUpgradeRoute
@@ -471,7 +471,6 @@ export interface FileRoutesByTo {
   '/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
-  '/trades': typeof ClientTradesRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
   '/copy-trader': typeof PersonCopyTraderRoute
@@ -479,6 +478,7 @@ export interface FileRoutesByTo {
   '/profile-pic': typeof PersonProfilePicRoute
   '/real-estate': typeof PersonRealEstateRoute
   '/signal': typeof PersonSignalRoute
+  '/trades': typeof PersonTradesRoute
   '/trading-plans': typeof PersonTradingPlansRoute
   '/update-email': typeof PersonUpdateEmailRoute
   '/upgrade': typeof PersonUpgradeRoute
@@ -536,7 +536,6 @@ export interface FileRoutesById {
   '/_client/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/_client/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/_client/statement': typeof ClientStatementRoute
-  '/_client/trades': typeof ClientTradesRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
   '/_person/change-password': typeof PersonChangePasswordRoute
   '/_person/copy-trader': typeof PersonCopyTraderRoute
@@ -544,6 +543,7 @@ export interface FileRoutesById {
   '/_person/profile-pic': typeof PersonProfilePicRoute
   '/_person/real-estate': typeof PersonRealEstateRoute
   '/_person/signal': typeof PersonSignalRoute
+  '/_person/trades': typeof PersonTradesRoute
   '/_person/trading-plans': typeof PersonTradingPlansRoute
   '/_person/update-email': typeof PersonUpdateEmailRoute
   '/_person/upgrade': typeof PersonUpgradeRoute
@@ -599,7 +599,6 @@ export interface FileRouteTypes {
     | '/payout-destinations'
     | '/select-withdrawal'
     | '/statement'
-    | '/trades'
     | '/withdrawals'
     | '/change-password'
     | '/copy-trader'
@@ -607,6 +606,7 @@ export interface FileRouteTypes {
     | '/profile-pic'
     | '/real-estate'
     | '/signal'
+    | '/trades'
     | '/trading-plans'
     | '/update-email'
     | '/upgrade'
@@ -659,7 +659,6 @@ export interface FileRouteTypes {
     | '/payout-destinations'
     | '/select-withdrawal'
     | '/statement'
-    | '/trades'
     | '/withdrawals'
     | '/change-password'
     | '/copy-trader'
@@ -667,6 +666,7 @@ export interface FileRouteTypes {
     | '/profile-pic'
     | '/real-estate'
     | '/signal'
+    | '/trades'
     | '/trading-plans'
     | '/update-email'
     | '/upgrade'
@@ -723,7 +723,6 @@ export interface FileRouteTypes {
     | '/_client/payout-destinations'
     | '/_client/select-withdrawal'
     | '/_client/statement'
-    | '/_client/trades'
     | '/_client/withdrawals'
     | '/_person/change-password'
     | '/_person/copy-trader'
@@ -731,6 +730,7 @@ export interface FileRouteTypes {
     | '/_person/profile-pic'
     | '/_person/real-estate'
     | '/_person/signal'
+    | '/_person/trades'
     | '/_person/trading-plans'
     | '/_person/update-email'
     | '/_person/upgrade'
@@ -929,13 +929,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientStatementRouteImport
       parentRoute: typeof ClientRoute
     }
-    '/_client/trades': {
-      id: '/_client/trades'
-      path: '/trades'
-      fullPath: '/trades'
-      preLoaderRoute: typeof ClientTradesRouteImport
-      parentRoute: typeof ClientRoute
-    }
     '/_client/withdrawals': {
       id: '/_client/withdrawals'
       path: '/withdrawals'
@@ -983,6 +976,13 @@ declare module '@tanstack/react-router' {
       path: '/signal'
       fullPath: '/signal'
       preLoaderRoute: typeof PersonSignalRouteImport
+      parentRoute: typeof PersonRoute
+    }
+    '/_person/trades': {
+      id: '/_person/trades'
+      path: '/trades'
+      fullPath: '/trades'
+      preLoaderRoute: typeof PersonTradesRouteImport
       parentRoute: typeof PersonRoute
     }
     '/_person/trading-plans': {
@@ -1273,7 +1273,6 @@ interface ClientRouteChildren {
   ClientPayoutDestinationsRoute: typeof ClientPayoutDestinationsRoute
   ClientSelectWithdrawalRoute: typeof ClientSelectWithdrawalRoute
   ClientStatementRoute: typeof ClientStatementRoute
-  ClientTradesRoute: typeof ClientTradesRoute
   ClientWithdrawalsRoute: typeof ClientWithdrawalsRoute
   ClientDepositsDepositIdRoute: typeof ClientDepositsDepositIdRoute
   ClientLoansLoanIdRoute: typeof ClientLoansLoanIdRoute
@@ -1291,7 +1290,6 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientPayoutDestinationsRoute: ClientPayoutDestinationsRoute,
   ClientSelectWithdrawalRoute: ClientSelectWithdrawalRoute,
   ClientStatementRoute: ClientStatementRoute,
-  ClientTradesRoute: ClientTradesRoute,
   ClientWithdrawalsRoute: ClientWithdrawalsRoute,
   ClientDepositsDepositIdRoute: ClientDepositsDepositIdRoute,
   ClientLoansLoanIdRoute: ClientLoansLoanIdRoute,
@@ -1310,6 +1308,7 @@ interface PersonRouteChildren {
   PersonProfilePicRoute: typeof PersonProfilePicRoute
   PersonRealEstateRoute: typeof PersonRealEstateRoute
   PersonSignalRoute: typeof PersonSignalRoute
+  PersonTradesRoute: typeof PersonTradesRoute
   PersonTradingPlansRoute: typeof PersonTradingPlansRoute
   PersonUpdateEmailRoute: typeof PersonUpdateEmailRoute
   PersonUpgradeRoute: typeof PersonUpgradeRoute
@@ -1326,6 +1325,7 @@ const PersonRouteChildren: PersonRouteChildren = {
   PersonProfilePicRoute: PersonProfilePicRoute,
   PersonRealEstateRoute: PersonRealEstateRoute,
   PersonSignalRoute: PersonSignalRoute,
+  PersonTradesRoute: PersonTradesRoute,
   PersonTradingPlansRoute: PersonTradingPlansRoute,
   PersonUpdateEmailRoute: PersonUpdateEmailRoute,
   PersonUpgradeRoute: PersonUpgradeRoute,

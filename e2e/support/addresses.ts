@@ -71,6 +71,7 @@ export const pages = [
       '/all-user?tab=payment',
       '/all-user?tab=settings',
       '/all-user?tab=mail',
+      '/trades',
       '/copy-trader',
       '/signal',
       '/upgrade',

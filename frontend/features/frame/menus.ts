@@ -66,6 +66,8 @@ const approvals = (counts: Counts | undefined): NavEntry => ({
 const countOf = (waiting: readonly WaitingRequest[], kind: RequestKind): number =>
   waiting.filter((each) => each.kind === kind).length
 
+const market: NavEntry = { label: pages.market, to: '/trades', icon: IconAdjustmentsAlt }
+
 /** What is on offer, for clients and for the admins who keep it. */
 const growOf = (loans?: number): NavSection => ({
   label: sections.grow,
@@ -88,7 +90,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
   {
     entries: [
       { label: pages.home, to: '/dashboard', icon: IconHome },
-      { label: pages.market, to: '/trades', icon: IconAdjustmentsAlt },
+      market,
       { label: pages.statement, to: '/statement', icon: IconFileText },
     ],
   },
@@ -136,7 +138,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
 
 /** The menu of admins. Its counts are what waits for a decision. */
 export const staffMenu = (counts: Counts | undefined): NavSection[] => [
-  { entries: [manage(counts), approvals(counts)] },
+  { entries: [manage(counts), approvals(counts), market] },
   { ...growOf(), label: sections.catalogue },
   {
     label: sections.records,

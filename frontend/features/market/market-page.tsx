@@ -56,7 +56,7 @@ const noDeals: readonly Deal[] = []
 interface MarketPageProps {
   readonly search: MarketSearch
   readonly onChange: (change: Partial<MarketSearch>) => void
-  /** The client's own trades, shown below. */
+  /** The client's own trades, shown below; false for a reader without an account. */
   readonly trades: ReactNode
 }
 
@@ -102,7 +102,7 @@ const NoBalance = ({
 /** The asset of the address; the first one if there is none, or none of that symbol. */
 const Asset = Instrument.catch(Instrument.options[0] as Instrument)
 
-/** The market of clients: a chart, a form that opens a trade, and the client's own trades. Without prices, only the trades are shown. */
+/** The market: a chart, and for clients a form that opens a trade, and their own trades. Without prices, only the trades are shown. */
 export const MarketPage = (props: MarketPageProps) => {
   const { priceSources } = useSession().site
   const market = marketOf(Asset.parse(props.search.asset))
@@ -126,7 +126,7 @@ const ClosedMarket = ({ trades, others }: ClosedMarketProps) => (
         text={others ? text.closedOneText : text.closedText}
       />
     </Card>
-    <div id={OWN_TRADES}>{trades}</div>
+    {trades && <div id={OWN_TRADES}>{trades}</div>}
   </Page>
 )
 
@@ -136,16 +136,67 @@ const OwnChart = (props: Omit<ComponentProps<typeof ChartCard>, 'deals'>) => {
   return <ChartCard {...props} deals={data ? dealsOf(data.items) : noDeals} />
 }
 
-const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
-  const asset = Asset.parse(search.asset)
+/** The price and the chart of the asset in the address. `goDeep` loads all candles. */
+const useAsset = ({ asset: symbol, interval }: MarketSearch) => {
+  const asset = Asset.parse(symbol)
   const [deepIn, setDeepIn] = useState<Instrument>()
-  const marketOptions = marketQuery({
+  const options = marketQuery({
     instrument: asset,
-    interval: search.interval,
+    interval,
     ...(deepIn === asset && { candles: DEEP }),
   })
-  const market = useQuery(marketOptions)
-  useMoved(asset, { queryKey: marketOptions.queryKey, view: market.data })
+  const market = useQuery(options)
+  useMoved(asset, { queryKey: options.queryKey, view: market.data })
+  return { asset, market, goDeep: () => setDeepIn(asset) }
+}
+
+const OpenMarket = (props: MarketPageProps) =>
+  props.trades === false ? <MarketAlone {...props} /> : <TradedMarket {...props} />
+
+/** Which market, and how it is shown. */
+const Bar = ({ asset, search, onChange }: MarketPageProps & { asset: Instrument }) => (
+  <div className={own.bar}>
+    <Markets current={marketOf(asset)} />
+    <Segments
+      label={text.view}
+      options={shown}
+      labels={text.views}
+      chosen={search.view}
+      onChoose={(view) => onChange({ view })}
+    />
+  </div>
+)
+
+/** The market for a reader who has no account to trade with. */
+const MarketAlone = (props: MarketPageProps) => {
+  const { search, onChange } = props
+  const { asset, market, goDeep } = useAsset(search)
+  return (
+    <Page
+      title={text.title}
+      subtitle={text.withoutTrading}
+      actions={market.data?.source === 'simulated' && <SimTag />}
+    >
+      <Bar {...props} asset={asset} />
+      {search.view === 'chart' ? (
+        <ChartCard
+          asset={asset}
+          interval={search.interval}
+          onChange={onChange}
+          query={market}
+          onBack={goDeep}
+          deals={noDeals}
+        />
+      ) : (
+        <HeatMap market={marketOf(asset)} way={search.view} />
+      )}
+    </Page>
+  )
+}
+
+const TradedMarket = (props: MarketPageProps) => {
+  const { search, onChange, trades } = props
+  const { asset, market, goDeep } = useAsset(search)
   const balance = useQuery(balanceQuery())
   const failed = balance.data ? null : balance.error
   return (
@@ -165,16 +216,7 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
       }
       actions={market.data?.source === 'simulated' && <SimTag />}
     >
-      <div className={own.bar}>
-        <Markets current={marketOf(asset)} />
-        <Segments
-          label={text.view}
-          options={shown}
-          labels={text.views}
-          chosen={search.view}
-          onChoose={(view) => onChange({ view })}
-        />
-      </div>
+      <Bar {...props} asset={asset} />
       <Columns
         wide={
           search.view === 'chart' ? (
@@ -183,7 +225,7 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
               interval={search.interval}
               onChange={onChange}
               query={market}
-              onBack={() => setDeepIn(asset)}
+              onBack={goDeep}
             />
           ) : (
             <HeatMap market={marketOf(asset)} way={search.view} />

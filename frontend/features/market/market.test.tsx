@@ -9,7 +9,7 @@ import { listTrades } from '#contracts/market/trades'
 import { balanceSample, clientSession, waitingSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
-import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
+import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { closedTradeSample, marketSample, tradeSample } from '../../testing/trade-samples.js'
 
 let server: FakeServer
@@ -239,4 +239,15 @@ describe('a new trade', () => {
     expect(await screen.findByText(/suspended/i)).toBeInTheDocument()
     expect(amount()).toHaveValue('500')
   })
+})
+
+it('The market of an admin has chart and heat map, and nothing to trade with', async () => {
+  server.answer(getSession, adminSession)
+  await open()
+  expect(screen.getByRole('link', { name: 'Market' })).toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Your trades' })).toBeNull()
+  const asked = server.seen.map(({ path }) => path)
+  expect(asked).not.toContain('/api/balance')
+  expect(asked).not.toContain('/api/trades')
 })

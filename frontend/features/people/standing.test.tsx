@@ -29,10 +29,10 @@ it('A suspended account says what that means, and can be reinstated', async () =
     />,
   )
   expect(screen.getByText(/^Suspended: no money moves/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Reinstate' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Reinstate Amara Okafor' })
+  await user.click(screen.getByRole('button', { name: 'Unsuspend' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Unsuspend Amara Okafor' })
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Cleared')
-  await user.click(within(dialog).getByRole('button', { name: /^Reinstate/ }))
+  await user.click(within(dialog).getByRole('button', { name: /^Unsuspend/ }))
   expect(
     await screen.findByText('User status updated. The account is active again'),
   ).toBeInTheDocument()

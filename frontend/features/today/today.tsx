@@ -104,6 +104,26 @@ const PricesNote = ({ prices: told }: Pick<Figures, 'prices'>) => {
   )
 }
 
+interface DatedProps {
+  readonly label: string
+  readonly at: string | null
+  /** What stands here if there is no such time. */
+  readonly none: string
+}
+
+const Dated = ({ label, at, none }: DatedProps) => (
+  <>
+    {at === null ? (
+      none
+    ) : (
+      <>
+        {label} <Instant at={at} short />
+      </>
+    )}
+    .
+  </>
+)
+
 /** What the server does by itself: when it last did, what comes next, and what it could not do. */
 const Scheduled = ({ works }: { works: Figures['scheduled'] }) => (
   <section className={styles.figures} aria-label={text.scheduled}>
@@ -111,10 +131,8 @@ const Scheduled = ({ works }: { works: Figures['scheduled'] }) => (
       facts={works.map(({ work, lastAt, nextAt }) => [
         text.works[work],
         <Fragment key={work}>
-          {lastAt === null ? text.neverDone : text.lastDone}{' '}
-          {lastAt !== null && <Instant at={lastAt} short />}.{' '}
-          {nextAt === null ? text.nothingNext : text.nextDone}{' '}
-          {nextAt !== null && <Instant at={nextAt} short />}.
+          <Dated label={text.lastDone} at={lastAt} none={text.neverDone} />{' '}
+          <Dated label={text.nextDone} at={nextAt} none={text.nothingNext} />
         </Fragment>,
       ])}
     />

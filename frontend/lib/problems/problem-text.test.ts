@@ -33,6 +33,7 @@ describe('the words for a failure that nobody can explain', () => {
 
   it('are general, or those of the command with the reference to quote', () => {
     expect(problemText(unknown)).toBe('Something went wrong. Please try again later.')
+    expect(problemText(new TypeError('no such field'))).toBe('An error occurred. Please try again.')
     expect(failureText(unknown, 'Failed to update password')).toBe(
       'Failed to update password. Reference abc-7.',
     )

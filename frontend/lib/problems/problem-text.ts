@@ -14,10 +14,13 @@ export const fetchWords = async ({ code }: ApiProblem): Promise<void> => {
       (await import('./staff-problems.js').catch(() => undefined))?.staffProblemSentences ?? ofStaff
 }
 
-/** A sentence for people that says what happened. A failure of the page itself reads like one of the server. */
+/** What a failure of the page itself says. The server had no part in it, so trying again at once may help. */
+const OF_THE_PAGE = 'An error occurred. Please try again.'
+
+/** A sentence for people that says what happened. */
 export const problemText = (error: Error): string => {
-  const { code, details, fields, message } =
-    error instanceof ApiProblem ? error : new ApiProblem('internal')
+  if (!(error instanceof ApiProblem)) return OF_THE_PAGE
+  const { code, details, fields, message } = error
   const sentence = isOfStaff(code) ? (ofStaff[code] ?? `${message}.`) : problemSentences[code]
   return typeof sentence === 'string' ? sentence : sentence(details, fields)
 }

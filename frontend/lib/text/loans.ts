@@ -38,7 +38,7 @@ export const loansText = {
   send: 'Apply for the loan',
   sending: 'Applying…',
   cancelForm: 'Close',
-  applied: 'Loan Appplied Successfully',
+  applied: 'Loan Applied Successfully',
   appliedMore: 'Our staff decide next. Until then nothing is lent.',
   failed: 'The application was not sent.',
   pendingTitle: 'Your application',

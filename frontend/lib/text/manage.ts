@@ -58,7 +58,7 @@ export const manageText = {
   verdict: 'Decision',
   decidedBy: 'By',
   reason: 'Reason',
-  frozen: 'Frozen: this account is suspended. Reinstate it before you decide.',
+  frozen: 'Frozen: this account is suspended. Unsuspend it before you decide.',
   toPerson: 'Open the person',
   awaits: 'An admin decides on this request.',
   byClient: 'The client',

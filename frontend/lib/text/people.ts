@@ -52,9 +52,9 @@ export const peopleText = {
   suspendMeans:
     'From now on no money moves, and none can be put on hold. Waiting requests are frozen. The client can still sign in, read everything and cancel what waits.',
   suspended: 'User status updated. The account is suspended',
-  reinstate: 'Reinstate',
-  reinstating: 'Reinstating…',
-  reinstateOf: (name: string) => `Reinstate ${name}`,
+  reinstate: 'Unsuspend',
+  reinstating: 'Unsuspending…',
+  reinstateOf: (name: string) => `Unsuspend ${name}`,
   reinstateMeans: 'The client can deposit and withdraw again, and waiting requests can be decided.',
   reinstated: 'User status updated. The account is active again',
   settings: 'Withdrawal settings',
