@@ -86,20 +86,24 @@ const serverSteps = (
     { name: text.mail, open: text.mailOpen, isDone: sendsMail },
   ].filter(({ isDone }) => isDone || isBeingSetUp)
 
-/** Something to buy, to copy or to borrow; nothing while that is not known. */
-const catalogueSteps = (offers: number | undefined): readonly Step[] =>
-  offers === undefined
-    ? []
-    : [{ name: text.offers, open: text.offersOpen, isDone: offers > 0, isOfCatalogue: true }]
+/** Something to buy, to copy or to borrow. */
+const catalogueStep = (offers: number): Step => ({
+  name: text.offers,
+  open: text.offersOpen,
+  isDone: offers > 0,
+  isOfCatalogue: true,
+})
 
 /** The first steps for the first admin. Each row is ticked off once it is done, and after the last one the list disappears. */
 export const FirstHour = () => {
   const { data } = useQuery(siteQuery())
   const { site } = useSession()
   const offers = useQuery(catalogueQuery()).data?.items.length
-  const steps = data
-    ? [...stepsOf(data), ...catalogueSteps(offers), ...serverSteps(site, data)]
-    : []
+  // Shown once all steps are known, so that their number does not change under the reader.
+  const steps =
+    data && offers !== undefined
+      ? [...stepsOf(data), catalogueStep(offers), ...serverSteps(site, data)]
+      : []
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (

@@ -8,6 +8,8 @@ import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { feeProposal, settingsSample, siteSample } from '../../testing/site-samples.js'
+import { getCatalogue } from '#contracts/site/catalogue'
+import { planSample } from '../../testing/loan-samples.js'
 import { FirstHour } from './first-hour.js'
 import { SettingsTab } from './settings-tab.js'
 
@@ -174,9 +176,11 @@ describe('the first hour', () => {
   })
 
   it('says what is missing and where to set it; each row is ticked off, and after the last one all disappear', async () => {
-    const server = new FakeServer().answer(getSite, empty)
+    const server = new FakeServer()
+      .answer(getSite, empty)
+      .answer(getCatalogue, { items: [planSample] })
     const { queries } = await draw(<FirstHour />, server)
-    expect(await screen.findByText('2 of 8 done')).toBeInTheDocument()
+    expect(await screen.findByText('3 of 9 done')).toBeInTheDocument()
     expect(
       screen.getByText('Clients cannot deposit until at least one coin has an address.'),
     ).toBeInTheDocument()
@@ -195,7 +199,7 @@ describe('the first hour', () => {
       siteSample({ isBeingSetUp: true, unset: [], staff: { admins: 1, auditors: 0 } }),
     )
     await queries.invalidateQueries()
-    expect(await screen.findByText('6 of 8 done')).toBeInTheDocument()
+    expect(await screen.findByText('7 of 9 done')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Open: A wallet address' })).not.toBeInTheDocument()
     server.answer(getSite, siteSample())
     await queries.invalidateQueries()
@@ -211,9 +215,11 @@ describe('the first hour', () => {
         sendsMail: false,
       },
     }
-    const server = new FakeServer().answer(getSite, empty)
+    const server = new FakeServer()
+      .answer(getSite, empty)
+      .answer(getCatalogue, { items: [planSample] })
     const { queries } = await draw(<FirstHour />, server, without)
-    expect(await screen.findByText('0 of 8 done')).toBeInTheDocument()
+    expect(await screen.findByText('1 of 9 done')).toBeInTheDocument()
     expect(
       screen.getByText(/^No source is set up, so the market and deposits are closed/),
     ).toBeInTheDocument()
