@@ -68,6 +68,7 @@ export const pages = [
       '/all-user?tab=withdrawals',
       '/all-user?tab=trades',
       '/all-user?tab=verifications',
+      '/all-user?tab=catalogue',
       '/all-user?tab=payment',
       '/all-user?tab=settings',
       '/all-user?tab=mail',

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { CatalogueTab } from '../features/catalogue/catalogue-tab.js'
 import { Invitations } from '../features/invitations/invitations.js'
 import { InviteButton } from '../features/invitations/invite-button.js'
 import { manageDefaults, ManageSearch } from '../features/manage/lists/manage-search.js'
@@ -34,6 +35,7 @@ const ManagePage = () => {
         below: <Invitations page={search.invitations} />,
       }}
       others={{
+        catalogue: <CatalogueTab show={search.offers} page={search.page} onChange={change} />,
         payment: <PaymentTab />,
         settings: (
           <>

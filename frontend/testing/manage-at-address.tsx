@@ -14,7 +14,7 @@ export const ManageAtAddress = () => {
     <Manage
       search={search}
       onChange={onChange}
-      others={{ payment: null, settings: null, mail: null }}
+      others={{ catalogue: null, payment: null, settings: null, mail: null }}
       people={{ actions: null, below: null }}
     />
   )

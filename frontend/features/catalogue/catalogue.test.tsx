@@ -3,12 +3,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/ledger/balances'
 import { getSession } from '#contracts/own/session'
 import { buyOffer, cancelCopy, copyExpert, getHoldings } from '#contracts/requests/purchases'
-import { addOffer, archiveOffer, getCatalogue, type Offer } from '#contracts/site/catalogue'
+import {
+  addOffer,
+  archiveOffer,
+  getCatalogue,
+  listOfferChanges,
+  type Offer,
+} from '#contracts/site/catalogue'
 import { OfferId } from '#contracts/values/ids'
 import { balanceSample, clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
-import { adminSession, idOf } from '../../testing/staff-samples.js'
+import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 
 const at = '2026-11-20T08:00:00.000Z'
 const offered = (digit: number, terms: Offer['terms']): Offer => ({
@@ -245,5 +251,38 @@ describe('an admin', () => {
     server.answer(getCatalogue, { items: [] })
     await renderApp('/upgrade')
     expect(await screen.findByRole('button', { name: 'Add the first offers' })).toBeVisible()
+  })
+
+  it('reads in Manage how much is on offer, and every change, those of archived offers included', async () => {
+    const archived = {
+      ordinal: 12n,
+      offerId: dear.offerId,
+      act: 'archived',
+      terms: dear.terms,
+      reason: 'Nobody bought it',
+      changedBy: idOf(9),
+      changedByName: 'Jonas Weber',
+      changedAt: at,
+    } as const
+    server.answer(listOfferChanges, ({ search }) =>
+      pageOfSamples(search.get('of') === 'expert' ? [] : [archived]),
+    )
+    const { user, address } = await renderApp('/all-user?tab=catalogue')
+    const ofPlans = (await screen.findByText('Signal plans', { selector: 'dt' }))
+      .nextElementSibling as HTMLElement
+    expect(within(ofPlans).getByRole('link', { name: '2 on offer' })).toHaveAttribute(
+      'href',
+      '/signal',
+    )
+    const changes = await screen.findByRole('list', { name: 'Changes of the catalogue' })
+    expect(changes).toHaveTextContent(/Archived: Diamond.*by Jonas Weber.*Nobody bought it/)
+    expect(within(changes).getByRole('link', { name: 'In the log' })).toHaveAttribute(
+      'href',
+      '/audit?open=12',
+    )
+    await user.click(screen.getByRole('combobox', { name: 'Changes of' }))
+    await user.click(await screen.findByRole('option', { name: 'Experts' }))
+    expect(await screen.findByText('No changes yet')).toBeVisible()
+    expect(address()).toBe('/all-user?tab=catalogue&offers=expert')
   })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Offer, OfferChange } from '#contracts/site/catalogue'
 import { offersText as text } from '../../lib/text/offers.js'
 import { Facts } from '../../ui/figures/facts.js'
@@ -25,7 +26,7 @@ export const OfferHistory = ({ offer, onClose }: { offer: Offer; onClose: () => 
         {({ items }) => (
           <ol className={styles.history}>
             {items.map((change) => (
-              <Step key={change.ordinal.toString()} change={change} />
+              <OfferStep key={change.ordinal.toString()} change={change} />
             ))}
           </ol>
         )}
@@ -34,11 +35,9 @@ export const OfferHistory = ({ offer, onClose }: { offer: Offer; onClose: () => 
   )
 }
 
-const Step = ({
-  change: { act, terms, changedAt, changedByName, reason },
-}: {
-  change: OfferChange
-}) => {
+/** One act on an offer, and its terms from then on. `aside` is shown after who did it. */
+export const OfferStep = ({ change, aside }: { change: OfferChange; aside?: ReactNode }) => {
+  const { act, terms, changedAt, changedByName, reason } = change
   const amount = amountOf(terms)
   return (
     <li>
@@ -51,7 +50,7 @@ const Step = ({
         )}
       </p>
       <p className={styles.quiet}>
-        <Instant at={changedAt} /> {text.by(changedByName ?? text.unknownAdmin)}
+        <Instant at={changedAt} /> {text.by(changedByName ?? text.unknownAdmin)} {aside}
       </p>
       <Reason>{reason}</Reason>
       <Facts facts={factsOf(terms)} />

@@ -11,6 +11,7 @@ export const manageText = {
     withdrawals: 'Withdrawals',
     trades: 'Trades',
     verifications: 'Verifications',
+    catalogue: 'Catalogue',
     payment: 'Payment',
     settings: 'Settings',
     mail: 'Mail',

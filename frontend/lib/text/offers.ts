@@ -82,6 +82,14 @@ export const kindWords: Readonly<Record<OfferKind, KindWords>> = {
 
 /** Words of the pages of the catalogue, for clients and for the admins who keep it. */
 export const offersText = {
+  onOffer: 'On offer',
+  countOf: (offers: number) => (offers === 0 ? 'None' : `${offers} on offer`),
+  changes: 'Changes of the catalogue',
+  changesOf: 'Changes of',
+  allKinds: 'Everything',
+  noChanges: 'No changes yet',
+  noChangesText: 'What is added, changed and archived is listed here, with who did it and why.',
+  inLog: 'In the log',
   unverified: 'Figures supplied by the operator, not verified.',
   target: 'Target, not guaranteed.',
   noneForClients: 'Our staff have not put anything on offer here.',
@@ -156,6 +164,7 @@ export const offersText = {
   history: 'History',
   historyOf: (name: string) => `History of ${name}`,
   historyUnharmed: 'The offer is unchanged.',
+  catalogueUnharmed: 'The catalogue is unchanged.',
   acts: { added: 'Added', changed: 'Changed', archived: 'Archived' } satisfies Record<
     OfferAct,
     string

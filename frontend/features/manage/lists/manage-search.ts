@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OfferKind } from '#contracts/catalogue/offer-terms'
 import { assets, type DepositMethod } from '#contracts/values/assets'
 import {
   identityStatuses,
@@ -16,6 +17,7 @@ export const manageTabs = [
   'withdrawals',
   'trades',
   'verifications',
+  'catalogue',
   'payment',
   'settings',
   'mail',
@@ -23,7 +25,7 @@ export const manageTabs = [
 export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
-/** The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list, `mails` which mails are listed. */
+/** The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list, `mails` which mails are listed, `offers` whose changes. */
 export const ManageSearch = z.object({
   tab: z.enum(manageTabs).default('users').catch('users'),
   search: Words.default('').catch(''),
@@ -47,6 +49,10 @@ export const ManageSearch = z.object({
   role: z.enum(Role.options).optional().catch(undefined),
   invite: z.enum(Role.options).optional().catch(undefined),
   invitations: Paged.default(1).catch(1),
+  offers: z
+    .enum([...OfferKind.options, 'all'])
+    .default('all')
+    .catch('all'),
   mails: z.enum(mailShows).default('all').catch('all'),
   page: Paged.default(1).catch(1),
   open: z.uuid().optional().catch(undefined),
@@ -62,6 +68,7 @@ export const manageDefaults = {
   trade: 'all',
   page: 1,
   invitations: 1,
+  offers: 'all',
   mails: 'all',
 } as const
 
