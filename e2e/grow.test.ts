@@ -42,7 +42,7 @@ it('A client copies an expert and cancels that; nothing is deducted', async () =
   await page.getByText('Trader copied successfully').waitFor()
   await page.getByText(/^You copy this expert since/).waitFor()
   await page.getByRole('button', { name: /^Cancel copying/ }).click()
-  await confirm(page, 'Cancel')
+  await confirm(page, 'Cancel copying')
   await page.getByText('Copying trade canceled').waitFor()
   expect((await calls.ask(getBalance, {})).available).toBe(9_500_00n)
 })

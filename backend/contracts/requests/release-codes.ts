@@ -29,6 +29,7 @@ export const ReleaseCodeState = z.object({
 export type ReleaseCodeState = z.output<typeof ReleaseCodeState>
 
 /** Without `code` the server generates one. Only the answer shows it, and repeating the same request. */
+/** `isMailed`: to the client's confirmed address. Otherwise staff hand it over. */
 export const setReleaseCode = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/release-code',
@@ -37,5 +38,5 @@ export const setReleaseCode = endpoint({
   summary:
     'Set the release code for the next withdrawal of an account, with a reason; any earlier one becomes void',
   request: z.strictObject({ accountId: AccountId, code: OwnCode.optional(), reason: Reason }),
-  response: Accepted.extend({ code: z.string() }),
+  response: Accepted.extend({ code: z.string(), isMailed: z.boolean() }),
 })

@@ -7,7 +7,8 @@ import {
   undoEmailChange,
 } from '#contracts/own/own-email'
 import { getSession, signIn, signUp } from '#contracts/own/session'
-import { getUser } from '#contracts/people/users'
+import { changeWithdrawalSettings, getUser } from '#contracts/people/users'
+import { setReleaseCode } from '#contracts/requests/release-codes'
 import { getWithdrawalTerms, requestWithdrawal } from '#contracts/requests/withdrawals'
 import { Sessions } from '../../server/identity/sessions/sessions.js'
 import { timeId } from '../../lib/ids.js'
@@ -85,6 +86,20 @@ describe('a person who signs up', () => {
       expect.arrayContaining(['EmailGiven', 'EmailConfirmed']),
     )
     expect(await isRefused(token)).toBe('link-used')
+  })
+
+  it('gets a release code by mail once their address is confirmed; before that, staff hand it over', async () => {
+    const { person, token } = await join()
+    const of = { accountId: person.userId, reason: 'Agreed by phone' }
+    const admin = await anAdmin()
+    await admin.ask(changeWithdrawalSettings, { ...of, code: 'enabled' })
+    expect(await admin.ask(setReleaseCode, of)).toMatchObject({ isMailed: false })
+    await app.visitor.ask(confirmEmail, { token })
+    const { code, isMailed } = await admin.ask(setReleaseCode, of)
+    expect(isMailed).toBe(true)
+    expect((await mailTo(app.visitor, person.email, 'Your release code')).text).toContain(code)
+    const mails = (await mailsTo(app.visitor, person.email)).map(({ subject }) => subject)
+    expect(mails.filter((subject) => subject === 'Your release code')).toHaveLength(1)
   })
 
   it('is sent the link again, five times an hour; the earlier link stops working', async () => {

@@ -4,6 +4,7 @@ import type { setReleaseCode } from '#contracts/requests/release-codes'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
+import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
 import { Outbox } from '../../server/mail/outbox.js'
 import { ReleaseCodes } from '../../server/identity/factors/release-codes.js'
 
@@ -17,7 +18,7 @@ export class SetReleaseCode extends Command<ResponseOf<typeof setReleaseCode>> {
 }
 
 /**
- * The log first, without the code; then its hash, with the client's mail. Until the hash is stored no guess matches; repeating the request repairs a
+ * The log first, without the code; then its hash, with the client's mail if their address is confirmed. Until the hash is stored no guess matches; repeating the request repairs a
  * crash. The request hash is keyed, since a code could be guessed from a plain one.
  */
 @CommandHandler(SetReleaseCode)
@@ -26,6 +27,7 @@ export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {
     private readonly accounts: Accounts,
     private readonly codes: ReleaseCodes,
     private readonly outbox: Outbox,
+    private readonly confirmation: EmailConfirmation,
   ) {}
 
   async execute({ input: { accountId, reason, ...chosen }, metadata }: SetReleaseCode) {
@@ -36,14 +38,16 @@ export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {
       { type: 'SetReleaseCode', codeId, reason },
       this.codes.blinded(metadata),
     )
-    await this.codes.keep(accountId, { codeId, code, setAt: position }, (transaction) =>
-      this.outbox.add(transaction, {
+    const isMailed = this.confirmation.isMailed && (await this.confirmation.isDone(accountId))
+    await this.codes.keep(accountId, { codeId, code, setAt: position }, async (transaction) => {
+      if (!isMailed) return
+      await this.outbox.add(transaction, {
         kind: 'release-code',
         key: codeId,
         to: { userId: accountId },
         facts: { code },
-      }),
-    )
-    return { position, code }
+      })
+    })
+    return { position, code, isMailed }
   }
 }

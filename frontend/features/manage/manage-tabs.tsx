@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Counts } from '#contracts/requests/counts'
+import { requestKinds, requestTraits, type RequestList } from '#contracts/values/request-kinds'
 import { manageText } from '../../lib/text/manage.js'
 import { CountTag } from '../../ui/figures/tag.js'
 import { manageTabs, type ManageTab } from './lists/manage-search.js'
@@ -11,10 +12,18 @@ interface ManageTabsProps {
   readonly counts: Counts | undefined
 }
 
+/** What waits for a decision in one list of staff. */
+const pendingIn =
+  (list: RequestList) =>
+  ({ requests }: Counts): number =>
+    requestKinds
+      .filter((kind) => requestTraits[kind].list === list)
+      .reduce((sum, kind) => sum + requests[kind].pending, 0)
+
 /** The count to show next to a tab. */
 const counted: Partial<Record<ManageTab, (counts: Counts) => number>> = {
   users: ({ users }) => users,
-  deposit: ({ requests }) => requests.deposit.pending,
+  deposit: pendingIn('deposit'),
   withdrawals: ({ requests: { withdrawal } }) => withdrawal.pending + withdrawal.toBePaid,
   verifications: ({ waitingIdentities }) => waitingIdentities,
   mail: ({ stuckMails }) => stuckMails,

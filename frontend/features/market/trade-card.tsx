@@ -6,6 +6,7 @@ import type { MarketForClient } from '#contracts/market/market'
 import { PositiveAmount } from '#contracts/values/money'
 import type { Direction } from '#contracts/values/trade-values'
 import { formatCount, formatDecimal } from '../../lib/format/format-money.js'
+import { useSession } from '../../lib/session/session.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { typedAmount } from '../../lib/forms/typed-amount.js'
 import { Card } from '../../ui/figures/card.js'
@@ -96,8 +97,11 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
   )
 }
 
-const Hint = ({ view }: Pick<TradeCardProps, 'view'>) =>
-  view && !isTraded(view) ? <WhyClosed view={view} /> : <p className={styles.hint}>{text.hint}</p>
+const Hint = ({ view }: Pick<TradeCardProps, 'view'>) => {
+  const { clientsCloseTrades } = useSession().site
+  if (view && !isTraded(view)) return <WhyClosed view={view} />
+  return <p className={styles.hint}>{text.hint(clientsCloseTrades)}</p>
+}
 
 interface DirectionsProps extends Pick<TradeCardProps, 'view'> {
   readonly isReady: boolean

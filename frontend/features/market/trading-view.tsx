@@ -32,6 +32,7 @@ export const chartBy = (instrument: Instrument, interval: Interval): Widget => (
     style: '1',
     hide_volume: true,
     allow_symbol_change: false,
+    calendar: false,
     save_image: false,
   },
 })

@@ -130,6 +130,7 @@ const Propose = ({
     consequence={text.consequence}
     confirmLabel={text.submit}
     busyLabel={text.submitting}
+    failed={text.failed}
     reason={{ help: kitText.staffReasonHelp }}
     inputOf={(reason) => ({ accountId: userId, reason })}
     onDone={() => toast.success(text.sent, text.sentMore)}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { ResponseOf } from '#contracts/endpoint'
 import { setReleaseCode, type ReleaseCodeState } from '#contracts/requests/release-codes'
 import type { UserDetail } from '#contracts/people/users'
 import { releaseCodesText as text } from '../../lib/text/release-codes.js'
@@ -22,7 +23,7 @@ interface ReleaseCodeProps {
 /** The status of a client's release code, and the button that sets a new one. A new code is shown once. */
 export const ReleaseCode = ({ person, isOwn }: ReleaseCodeProps) => {
   const [isSetting, setIsSetting] = useState(false)
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState<SetCode>()
   return (
     <div className={list.head}>
       <Standing code={person.releaseCode} />
@@ -33,14 +34,14 @@ export const ReleaseCode = ({ person, isOwn }: ReleaseCodeProps) => {
         <SetDialog
           person={person}
           onClose={() => setIsSetting(false)}
-          onSet={(code) => {
+          onSet={(set) => {
             setIsSetting(false)
-            setShown(code)
+            setShown(set)
           }}
         />
       )}
       {shown !== undefined && (
-        <Shown code={shown} fullName={person.fullName} onClose={() => setShown(undefined)} />
+        <Shown set={shown} fullName={person.fullName} onClose={() => setShown(undefined)} />
       )}
     </div>
   )
@@ -72,9 +73,11 @@ const own = setReleaseCode.request.shape.code.unwrap()
 const faultOf = (typed: string): string | undefined =>
   own.safeParse(typed).error?.issues[0]?.message
 
+type SetCode = ResponseOf<typeof setReleaseCode>
+
 interface SetDialogProps extends Pick<ReleaseCodeProps, 'person'> {
   readonly onClose: () => void
-  readonly onSet: (code: string) => void
+  readonly onSet: (set: SetCode) => void
 }
 
 const SetDialog = ({ person: { userId, fullName }, onClose, onSet }: SetDialogProps) => {
@@ -82,7 +85,7 @@ const SetDialog = ({ person: { userId, fullName }, onClose, onSet }: SetDialogPr
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const set = useCommand(setReleaseCode, {
-    onDone: ({ code }) => onSet(code),
+    onDone: onSet,
   })
   const confirm = (reason: string) => {
     const found = isOwnCode ? faultOf(typed) : undefined
@@ -128,11 +131,11 @@ const SetDialog = ({ person: { userId, fullName }, onClose, onSet }: SetDialogPr
 }
 
 const Shown = ({
-  code,
+  set: { code, isMailed },
   fullName,
   onClose,
 }: {
-  code: string
+  set: SetCode
   fullName: string
   onClose: () => void
 }) => (
@@ -142,7 +145,7 @@ const Shown = ({
         <code className={styles.code}>{code}</code>
         <CopyButton value={code} label={text.copy} />
       </div>
-      <Note>{text.shownOnce}</Note>
+      <Note>{isMailed ? text.mailed : text.notMailed}</Note>
       <Button onClick={onClose}>{text.done}</Button>
     </div>
   </Dialog>

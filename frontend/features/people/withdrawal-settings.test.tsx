@@ -81,27 +81,38 @@ describe('the release code of a person', () => {
     expect(screen.getByText(/^The code is void after five wrong tries/)).toBeInTheDocument()
   })
 
-  it('is generated or typed, and then shown once to be handed over', async () => {
-    const server = new FakeServer().answer(setReleaseCode, { position: 9n, code: 'K7QM2XWP' })
-    const { user } = await renderUi(
-      <WithdrawalSettings person={coded({})} billing="disabled" isOwn={false} />,
-    )
-    await user.click(screen.getByRole('button', { name: 'Set code' }))
-    const dialog = await screen.findByRole('dialog', {
-      name: 'Set a release code for Amara Okafor',
-    })
-    await user.click(within(dialog).getByRole('radio', { name: /Enter one/ }))
-    await user.type(within(dialog).getByLabelText('Release code'), '11112222')
-    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed by phone')
-    await user.click(within(dialog).getByRole('button', { name: 'Set code' }))
-    expect(within(dialog).getByText(/^This is easy to guess/)).toBeInTheDocument()
-    await user.click(within(dialog).getByRole('radio', { name: /Make one/ }))
-    await user.click(within(dialog).getByRole('button', { name: 'Set code' }))
-    const shown = await screen.findByRole('dialog', { name: 'Release code for Amara Okafor' })
-    await user.keyboard('{Escape}')
-    expect(within(shown).getByText('K7QM2XWP')).toBeInTheDocument()
-    expect(server.seen.at(-1)?.body).toEqual({ reason: 'Agreed by phone' })
-    await user.click(within(shown).getByRole('button', { name: 'Done' }))
-    expect(screen.queryByText('K7QM2XWP')).not.toBeInTheDocument()
-  })
+  it.each([
+    { isMailed: true, words: /^It was mailed to the client/ },
+    { isMailed: false, words: /^No mail was sent, .* Hand this over, free of charge/ },
+  ])(
+    'is generated or typed, and then shown once: mailed $isMailed',
+    async ({ isMailed, words }) => {
+      const server = new FakeServer().answer(setReleaseCode, {
+        position: 9n,
+        code: 'K7QM2XWP',
+        isMailed,
+      })
+      const { user } = await renderUi(
+        <WithdrawalSettings person={coded({})} billing="disabled" isOwn={false} />,
+      )
+      await user.click(screen.getByRole('button', { name: 'Set code' }))
+      const dialog = await screen.findByRole('dialog', {
+        name: 'Set a release code for Amara Okafor',
+      })
+      await user.click(within(dialog).getByRole('radio', { name: /Enter one/ }))
+      await user.type(within(dialog).getByLabelText('Release code'), '11112222')
+      await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Agreed by phone')
+      await user.click(within(dialog).getByRole('button', { name: 'Set code' }))
+      expect(within(dialog).getByText(/^This is easy to guess/)).toBeInTheDocument()
+      await user.click(within(dialog).getByRole('radio', { name: /Make one/ }))
+      await user.click(within(dialog).getByRole('button', { name: 'Set code' }))
+      const shown = await screen.findByRole('dialog', { name: 'Release code for Amara Okafor' })
+      await user.keyboard('{Escape}')
+      expect(within(shown).getByText('K7QM2XWP')).toBeInTheDocument()
+      expect(within(shown).getByText(words)).toBeInTheDocument()
+      expect(server.seen.at(-1)?.body).toEqual({ reason: 'Agreed by phone' })
+      await user.click(within(shown).getByRole('button', { name: 'Done' }))
+      expect(screen.queryByText('K7QM2XWP')).not.toBeInTheDocument()
+    },
+  )
 })

@@ -165,6 +165,7 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
       confirmLabel={label}
       isFinal={isClosing}
       busyLabel={busyLabel}
+      {...(isClosing && { failed: closingText.failed })}
       {...(act === 'cancel' && { dismissLabel: text.keep })}
       {...(needsReason && { reason: { help: kitText.staffReasonHelp } })}
       onDone={() => void toast.success(isClosing ? closingText.done : done)}

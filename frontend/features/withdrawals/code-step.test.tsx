@@ -56,7 +56,9 @@ describe('the release code of a withdrawal', () => {
     await user.click(await screen.findByRole('button', { name: /Next/ }))
     expect(await screen.findByRole('heading', { name: 'Step 4 of 4: Release code' })).toHaveFocus()
     expect(
-      screen.getByText(/Our staff give it to you free of charge. Never pay anyone for it/),
+      screen.getByText(
+        /Our staff mail it or give it to you, free of charge. Never pay anyone for it/,
+      ),
     ).toBeInTheDocument()
     expect(screen.getByText(/5 tries left/)).toBeInTheDocument()
     await user.type(await field(), 'kqwe 2345{Enter}')

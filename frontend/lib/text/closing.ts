@@ -22,6 +22,7 @@ export const closingText = {
   staff:
     'This person is a member of staff. Change their role to client first, because closing erases the person.',
   done: 'Account closed successfully',
+  failed: 'Failed to close account',
   standing: 'Standing',
   isClosed: 'Closed for good. Personal data is erased; the ledger stays.',
   since: 'Closed',

@@ -1,4 +1,5 @@
-export const freeCode = 'Our staff give it to you free of charge. Never pay anyone for it.'
+export const freeCode =
+  'Our staff mail it or give it to you, free of charge. Never pay anyone for it.'
 
 export const triesText = (left: number): string =>
   left === 1 ? '1 try left' : `${left} tries left`

@@ -104,7 +104,8 @@ export const marketText = {
   fee: 'Fee',
   noFee: 'None',
   directions: { buy: 'BUY', sell: 'SELL' } satisfies Record<Direction, string>,
-  hint: 'You confirm on the next step. The direction is the button you press. Staff close the trade; you see when and at which price, and why if they set the result themselves.',
+  hint: (clientsClose: boolean) =>
+    `You confirm on the next step. The direction is the button you press. ${clientsClose ? 'You or our staff' : 'Our staff'} close the trade; you see when and at which price, and why if staff set the result themselves.`,
   confirmTitle: (direction: Direction, lots: string, asset: string) =>
     `${direction === 'buy' ? 'Buy' : 'Sell'} ${lots} lots of ${asset}`,
   consequence: (amount: bigint) =>

@@ -1,4 +1,5 @@
-const required = (label: string): string => `${label} is required`
+const required = (label: string): string =>
+  `${label} ${/[^s]s$/.test(label) ? 'are' : 'is'} required`
 
 /** Words of the form in which admins write an offer. */
 export const offerFormText = {

@@ -147,6 +147,7 @@ export const offersText = {
   cancelOf: (name: string) => `Cancel copying ${name}`,
   cancelMeans: 'You copy this expert no longer. No money moves.',
   keep: 'Keep copying',
+  cancelCopying: 'Cancel copying',
   canceling: 'Canceling…',
   canceled: 'Copying trade canceled',
   needed: (amount: bigint) =>

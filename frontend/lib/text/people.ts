@@ -30,7 +30,7 @@ export const peopleText = {
   account: 'Account',
   username: 'Username',
   emailSteps: {
-    EmailGiven: 'Email not confirmed since',
+    EmailGiven: 'Email unconfirmed since',
     EmailConfirmed: 'Email confirmed',
     EmailChangeRequested: 'Asked for another email',
     EmailChanged: 'Email changed',

@@ -19,7 +19,7 @@ export const releaseCodesText = {
   enabling: 'Enabling…',
   enableFor: (name: string) => `Enable the release code for ${name}`,
   enableMeans: () =>
-    'From now on the client needs a release code for each new withdrawal. You set it here and hand it over, free of charge. Pending requests stay as they are.',
+    'From now on the client needs a release code for each new withdrawal. You set it here, and it is mailed to them, free of charge. Pending requests stay as they are.',
   disable: 'Disable code',
   disabling: 'Disabling…',
   disableFor: (name: string) => `Disable the release code for ${name}`,
@@ -34,15 +34,16 @@ export const releaseCodesText = {
   setting: 'Setting…',
   setTitle: (name: string) => `Set a release code for ${name}`,
   setMeans:
-    'It works for one withdrawal and replaces any earlier code. You see it once. Hand it over free of charge.',
+    'It works for one withdrawal and replaces any earlier code. It is mailed to the client’s confirmed address, free of charge, and you see it once.',
   make: 'Make one',
   makeUnder: 'Eight letters and digits that are hard to confuse.',
   own: 'Enter one',
   ownHelp: 'At least eight letters and digits.',
   how: 'Code',
   shownTitle: (name: string) => `Release code for ${name}`,
-  shownOnce:
-    'Hand this to the client, free of charge. It is not shown again; if it is lost, set a new one.',
+  mailed: 'It was mailed to the client. It is not shown again; if it is lost, set a new one.',
+  notMailed:
+    'No mail was sent, since the client has no confirmed address. Hand this over, free of charge. It is not shown again; if it is lost, set a new one.',
   copy: 'Copy code',
   done: 'Done',
   void: 'Void release codes',
