@@ -56,3 +56,22 @@ it('Regular work that is stopped is waited for, and not begun again', async () =
   await stopping
   expect([order, begun()]).toEqual([['ended', 'stopped'], 1])
 })
+
+it('Regular work that is asked for is done at once; during a run, once more after it; never after a stop', async () => {
+  const { regularly, end, begun } = longWork()
+  regularly.soon()
+  expect(begun()).toBe(0)
+  regularly.start(60_000)
+  regularly.soon()
+  expect(begun()).toBe(1)
+  regularly.soon()
+  regularly.soon()
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(begun()).toBe(1)
+  end()
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(begun()).toBe(2)
+  await regularly.stop()
+  regularly.soon()
+  expect(begun()).toBe(2)
+})

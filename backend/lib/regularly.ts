@@ -2,6 +2,7 @@
 export class Regularly {
   private timer: NodeJS.Timeout | undefined
   private current: Promise<void> | undefined
+  private isAskedAgain = false
 
   constructor(
     private readonly work: () => Promise<void>,
@@ -13,9 +14,17 @@ export class Regularly {
     this.timer = setInterval(() => void (this.current ??= this.once()), everyMs).unref()
   }
 
+  /** Runs the task without waiting for the interval: now, or once the current run has ended. Does nothing unless started. */
+  soon(): void {
+    if (this.timer === undefined) return
+    this.isAskedAgain = this.current !== undefined
+    this.current ??= this.once()
+  }
+
   /** Resolves once the current run has ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
+    this.timer = undefined
     await this.current
   }
 
@@ -27,5 +36,8 @@ export class Regularly {
     } finally {
       this.current = undefined
     }
+    if (!this.isAskedAgain) return
+    this.isAskedAgain = false
+    this.soon()
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../values/values.js'
 
 /** Work that the server does by itself, each act at its time and once. */
-export const scheduledWorks = ['loan-interest', 'loan-overdue'] as const
+export const scheduledWorks = ['loan-interest', 'loan-overdue', 'copy-ended'] as const
 
 /**
  * One kind of it, as of `lookedAt`, when this server last looked; null before the first look. `due` acts were still to be done then, `lastAt` is when

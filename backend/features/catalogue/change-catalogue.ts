@@ -7,6 +7,7 @@ import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 import { OfferPhotos } from '../../server/files/offer-photos.js'
 import { Refusal } from '../../server/refusal.js'
+import { Schedule } from '../../server/schedule/schedule.js'
 
 type Act =
   | (NewOffer & { readonly type: 'AddOffer' | 'ChangeOffer' })
@@ -30,6 +31,7 @@ export class ChangeCatalogueHandler implements ICommandHandler<ChangeCatalogue> 
     private readonly sites: Sites,
     private readonly users: Users,
     private readonly photos: OfferPhotos,
+    private readonly schedule: Schedule,
   ) {}
 
   async execute({ act, reason, metadata }: ChangeCatalogue) {
@@ -40,6 +42,8 @@ export class ChangeCatalogueHandler implements ICommandHandler<ChangeCatalogue> 
       by: await this.users.state(metadata.actorId),
     })
     const { position } = await this.sites.handle(SITE, command, metadata)
+    // Copies of an archived expert are to end now; nobody waits for that.
+    if (act.type === 'ArchiveOffer') void this.schedule.lookAfter(position)
     return { position }
   }
 

@@ -6,6 +6,7 @@ import { listNotifications } from '#contracts/own/notifications'
 import { getToday } from '#contracts/site/today'
 import type { OfferId } from '#contracts/values/ids'
 import { daysAfter, utcDayOf } from '#contracts/values/utc-days'
+import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
@@ -38,7 +39,7 @@ const look = () => serviceOf(Schedule).look()
 
 /** The schedule of another server on the same log and tables. */
 const anotherServer = (): Schedule => {
-  const other = new Schedule(serviceOf(Accounts), serviceOf(Clock))
+  const other = new Schedule(serviceOf(Accounts), serviceOf(Clock), serviceOf(ProjectionRunner))
   new LoanSchedule(other, serviceOf(ReadDatabase)).onModuleInit()
   return other
 }
@@ -167,6 +168,7 @@ describe('the system view of staff', () => {
         nextAt: `${daysAfter(today, 1)}T00:00:00.000Z`,
       },
       { work: 'loan-overdue', due: 0, failure: null },
+      { work: 'copy-ended', due: 0, failure: null },
     ])
     expect(scheduled[0]?.lastAt?.slice(0, 10)).toBe(today)
   })

@@ -13,15 +13,16 @@ import {
   listFollowers,
 } from '#contracts/requests/purchases'
 import { archiveOffer, changeOffer } from '#contracts/site/catalogue'
+import { getToday } from '#contracts/site/today'
 import type { OfferId } from '#contracts/values/ids'
 import { credit } from '../../testing/app/deeds.js'
 import { eventually } from '../../testing/app/eventually.js'
 import { heard, listen } from '../../testing/app/listener.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { Schedule } from '../../server/schedule/schedule.js'
 import { offer } from '../../testing/commands/catalogue-commands.js'
 import { writtenTerms } from '../../testing/samples/offers.js'
-import { CopyEnder } from './copy-ender.js'
 
 const reason = 'Agreed in the morning call'
 
@@ -202,22 +203,45 @@ describe('the catalogue for clients', () => {
       })
     })
 
-    it('ends for every follower once the expert is archived, who are told why', async () => {
-      const leaving = await offer(admin, 'expert')
-      await client.ask(copyExpert, { offerId: leaving })
-      await admin.ask(archiveOffer, { offerId: leaving, reason: 'Left the house' })
-      await app.upToDate()
-      const ender = app.running().app.get(CopyEnder, { strict: false })
-      await Promise.all([ender.end(), ender.end()])
-      await eventually(async () => (await held()).copies.length === 0)
-      await app.upToDate()
-      const told = (await client.ask(listNotifications, {})).items.filter(
+    const endings = async (person: Person) =>
+      (await person.ask(listNotifications, {})).items.filter(
         ({ type }) => type === 'ExpertCopyEnded',
       )
-      expect(told).toMatchObject([{ about: 'Marta Koval' }])
+
+    it('ends for every follower as soon as the expert is archived, who are told why, once', async () => {
+      const leaving = await offer(admin, 'expert', { minimumBalance: '0.00' })
+      const another = await app.person('client')
+      await client.ask(copyExpert, { offerId: leaving })
+      await another.ask(copyExpert, { offerId: leaving })
+      await admin.ask(archiveOffer, { offerId: leaving, reason: 'Left the house' })
+      const schedule = app.running().app.get(Schedule, { strict: false })
+      await eventually(
+        async () => (await admin.ask(listFollowers, { offerId: leaving })).total === 0,
+      )
+      await Promise.all([schedule.look(), schedule.look()])
+      await app.upToDate()
+      expect(await endings(client)).toMatchObject([{ about: 'Marta Koval' }])
+      expect(await endings(another)).toHaveLength(1)
+      const { items } = await client.ask(listEntries, { show: 'all', type: 'ExpertCopyEnded' })
+      expect(items).toMatchObject([{ reason: 'Left the house' }])
       expect(await client.refusal(copyExpert, { offerId: leaving })).toMatchObject({
         code: 'offer-archived',
       })
+    })
+
+    it('that ended with its expert is among what the server did by itself', async () => {
+      const leaving = await offer(admin, 'expert')
+      await client.ask(copyExpert, { offerId: leaving })
+      const before = new Date().toISOString()
+      await admin.ask(archiveOffer, { offerId: leaving, reason: 'Left the house' })
+      const last = async () =>
+        (await admin.ask(getToday, {})).scheduled.find(({ work }) => work === 'copy-ended')
+      const schedule = app.running().app.get(Schedule, { strict: false })
+      await eventually(async () => {
+        await schedule.look()
+        return ((await last())?.lastAt ?? '') >= before
+      })
+      expect(await last()).toMatchObject({ due: 0, nextAt: null, failure: null })
     })
   })
 })

@@ -8,6 +8,7 @@ import { scheduledWorks, type ScheduledState } from '#contracts/site/scheduled'
 import type { ProblemCode } from '#contracts/problem'
 import { utcDayOf, type UtcDay } from '#contracts/values/utc-days'
 import { Rejection } from '../../domain/decider.js'
+import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { Clock } from '../../lib/clock.js'
 import { nameId } from '../../lib/ids.js'
 import { messageOf } from '../../lib/message-of.js'
@@ -17,14 +18,15 @@ import type { ScheduledAct, ScheduledWork } from './scheduled-work.js'
 
 const LOOK_EVERY_MS = 60_000
 
-/** How often in a row it looks for more at once: what is due may come in parts. */
-const MOST_PARTS = 100
+/** How long it waits for the tables to have what it was asked to look at; the next regular look finds it in any case. */
+const PATIENCE_MS = 10_000
 
-/** Refusals that say that another server, a repayment or an earlier try has done it. */
+/** Refusals that say that another server, a person or an earlier try has done it, or that a closed account needs it no longer. */
 const isDoneAlready: readonly ProblemCode[] = [
   'nothing-to-change',
   'loan-not-open',
   'unknown-request',
+  'account-closed',
 ]
 
 /**
@@ -43,6 +45,7 @@ export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly accounts: Accounts,
     private readonly clock: Clock,
+    private readonly runner: ProjectionRunner,
   ) {}
 
   add(work: ScheduledWork): void {
@@ -55,6 +58,11 @@ export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.regularly.stop()
+  }
+
+  /** Looks as soon as the tables have what was recorded at a position, without waiting for the next regular look. */
+  async lookAfter(position: bigint): Promise<void> {
+    if (await this.runner.waitFor(position, PATIENCE_MS)) this.regularly.soon()
   }
 
   /** What was done and what comes next, as of the last look. */
@@ -90,19 +98,14 @@ export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
     work: ScheduledWork,
     today: UtcDay,
   ): Promise<Omit<ScheduledState, 'lookedAt'>> {
-    const tried = new Set<string>()
     const failed = new Map<string, string>()
-    for (let part = 0; part < MOST_PARTS; part++) {
-      const due = (await work.due(today)).filter((act) => !tried.has(keyOf(act)))
-      if (due.length === 0) break
-      for (const act of due) {
-        tried.add(keyOf(act))
+    for await (const part of work.due(today))
+      for (const act of part) {
         // What comes after a failed act of the same account would be refused.
         if (failed.has(act.accountId)) continue
         const failure = await this.act(act)
         if (failure !== null) failed.set(act.accountId, failure)
       }
-    }
     const [failure = null] = failed.values()
     return { work: work.name, due: failed.size, failure, ...(await work.times(today)) }
   }

@@ -13,10 +13,24 @@ export interface ScheduledAct {
 /** One kind of scheduled work: what is due is found in tables, and decided on the stream that it is about. */
 export interface ScheduledWork {
   readonly name: ScheduledWorkName
-  /** What was due when the day began, oldest first; a part of it, if it is much. Acts of one account are in the order in which they must be done. */
-  readonly due: (today: UtcDay) => Promise<readonly ScheduledAct[]>
-  /** When the last act was done, and when the next one is due after this day; null if none was, or none is. */
+  /** What is due, part by part. Acts of one account are in the order in which they must be done. */
+  readonly due: (today: UtcDay) => AsyncIterable<readonly ScheduledAct[]>
+  /** When the last act was done, and when the next one is due after this day; null if none was, or nobody can know. */
   readonly times: (
     today: UtcDay,
   ) => Promise<{ readonly lastAt: Instant | null; readonly nextAt: Instant | null }>
+}
+
+/** How many rows one part of the work is about. */
+export const MOST_ROWS = 1_000
+
+/** All rows, part by part. Each part begins after the last row of the one before, so that what cannot be done keeps nothing else back. */
+export async function* inParts<Row>(
+  read: (after: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let rows = await read(undefined)
+  while (rows.length > 0) {
+    yield rows
+    rows = rows.length < MOST_ROWS ? [] : await read(rows.at(-1))
+  }
 }

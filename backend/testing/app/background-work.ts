@@ -1,6 +1,5 @@
 import { DraftEraser } from '../../features/files/draft-eraser.js'
 import { ProofEraser } from '../../features/files/proof-eraser.js'
-import { CopyEnder } from '../../features/purchases/copy-ender.js'
 import { Eraser } from '../../features/withdrawals/eraser.js'
 import { Database } from '../../server/database/database.js'
 import { Dispatch } from '../../server/mail/dispatch.js'
@@ -26,7 +25,6 @@ export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
   await serviceOf(app, Eraser).onApplicationShutdown()
   await serviceOf(app, DraftEraser).onApplicationShutdown()
   await serviceOf(app, ProofEraser).onApplicationShutdown()
-  await serviceOf(app, CopyEnder).onApplicationShutdown()
   await serviceOf(app, Schedule).onApplicationShutdown()
   await serviceOf(app, MailWatch).beforeApplicationShutdown()
   await serviceOf(app, MailFromLog).beforeApplicationShutdown()
@@ -103,8 +101,6 @@ export const backgroundWork = (
   'the erasing of pictures that were never submitted': () =>
     eraseDrafts(about().app, about().other),
   'the erasing of pictures that belong to no deposit': () => eraseProofs(about().app),
-  'a look for copies of experts who are offered no longer': () =>
-    serviceOf(about().app, CopyEnder).end(),
   'a look at what is scheduled': () => serviceOf(about().app, Schedule).look(),
   'a look at whether mail goes out': () => serviceOf(about().app, MailWatch).look(),
   'the sending of mails': () => sendMails(about().app, about().other.userId),

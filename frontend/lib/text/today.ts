@@ -48,6 +48,7 @@ export const todayText = {
   works: {
     'loan-interest': 'Interest of loans',
     'loan-overdue': 'Overdue loans',
+    'copy-ended': 'Copies of archived experts',
   } satisfies Record<ScheduledWorkName, string>,
   neverDone: 'Not done yet',
   lastDone: 'Last done',
