@@ -6,7 +6,7 @@ import type { ProposalCommands } from '../proposals.js'
 import { addedTrades, type AddedTradeCommands } from './added-trades.js'
 import { adjustments, type AdjustmentCommands } from './adjustments.js'
 import { closing, type ClosingCommands } from './closing.js'
-import { copies, type CopyCommands } from './copies.js'
+import { copies, withCopiesEnded, type CopyCommands } from './copies.js'
 import { funding, type FundingCommands } from './funding.js'
 import { usualLimits, type Limits } from './limits.js'
 import { accountProposals, lapsedIn } from './proposals.js'
@@ -67,10 +67,13 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
   return {
     initial: topics.initial,
     evolve,
-    /** Adds, in the same append, the fall of the signal strength after a refund, and the lapse of proposals that are left nothing to approve. */
+    /**
+     * Adds, in the same append, the end of copies before a closing, the fall of the signal strength after a refund, and the lapse of proposals
+     * that are left nothing to approve.
+     */
     decide: (state, command, context) => {
       requireNotClosed(state)
-      const decided = topics.decide(state, command, context)
+      const decided = withCopiesEnded(state, topics.decide(state, command, context))
       const events = [...decided, ...strengthAfterRefund(state, decided)]
       if (state.proposals.size === 0) return events
       return [

@@ -2,6 +2,7 @@ import { describe, it } from '@jest/globals'
 import * as story from '../../testing/stories/account-story.js'
 import * as end from '../../testing/stories/closing-story.js'
 import { loanApproved, loanRequested } from '../../testing/stories/loan-story.js'
+import { copied, copyEnded } from '../../testing/stories/purchase-story.js'
 import { tradeOpened } from '../../testing/stories/trade-story.js'
 
 const { given, opened, credited, debited, owner, admin, otherAdmin, ownerAsAdmin, asAdmin } = story
@@ -86,6 +87,27 @@ describe('closing an account', () => {
         .thenRejected(...refusal)
     },
   )
+
+  it('ends the copies of experts first, by its approver, and says why', () => {
+    const past = [
+      opened,
+      credited(500_00n),
+      copied(),
+      debited(500_00n),
+      end.closingProposed(),
+    ] as const
+    const copyOver = copyEnded('Account closed')
+    given(...past)
+      .when(story.approveProposal(), otherAdmin)
+      .thenEvents(story.proposalApproved(), copyOver, end.accountClosed())
+    given(...past, agreed[1], { ...copyOver, on: otherAdmin }, end.accountClosed()).thenState({
+      copies: new Map(),
+      closedAt: otherAdmin.at,
+    })
+    given(...past, copyEnded())
+      .when(story.approveProposal(), otherAdmin)
+      .thenEvents(story.proposalApproved(), end.accountClosed())
+  })
 
   it('is possible once all is dealt with, with quotes left over, and of a suspended account', () => {
     given(

@@ -1,6 +1,6 @@
 import type { TermsOf } from '#contracts/catalogue/offer-terms'
-import type { EventNamed } from '#contracts/events/ledger-events'
-import { CopyId, type OfferId } from '#contracts/values/ids'
+import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
+import { CopyId, OfferId } from '#contracts/values/ids'
 import { Money } from '#contracts/values/money'
 import { without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
@@ -14,11 +14,14 @@ export interface CopyCommands {
     readonly offerId: OfferId
     readonly terms: Pick<TermsOf<'expert'>, 'name' | 'minimumBalance'>
   }
-  /** By the client, or by the system once the expert is archived, with the reason. */
+  /** By the client, or by the system once the expert is archived, with the reason. Closing the account ends every copy. */
   EndCopy: { readonly offerId: OfferId; readonly reason?: string | undefined }
 }
 
-type CopyEvent = EventNamed<'ExpertCopied' | 'ExpertCopyEnded'>
+type Ended = EventNamed<'ExpertCopyEnded'>
+type CopyEvent = EventNamed<'ExpertCopied'> | Ended
+type Copy =
+  Account['copies'] extends ReadonlyMap<infer Id, infer Kept> ? readonly [Id, Kept] : never
 
 /** @throws Rejection `balance-below-minimum` with what is needed and what there is */
 const requireBalance = ({ figures: { settled } }: Account, needed: bigint): void => {
@@ -32,6 +35,27 @@ const requireBalance = ({ figures: { settled } }: Account, needed: bigint): void
 const copyOf = ({ copies }: Account, offerId: string) =>
   [...copies].find(([, each]) => each.offerId === offerId)
 
+const ended = ([copyId, { offerId, name }]: Copy, reason?: string): Ended => ({
+  type: 'ExpertCopyEnded',
+  data: {
+    copyId: CopyId.parse(copyId),
+    offerId: OfferId.parse(offerId),
+    name,
+    ...(reason === undefined ? {} : { reason }),
+  },
+})
+
+/** What is decided, with the end of every copy before the event that closes the account. */
+export const withCopiesEnded = (
+  { copies: left }: Account,
+  events: readonly AccountEvent[],
+): readonly AccountEvent[] =>
+  events.flatMap((event): readonly AccountEvent[] =>
+    event.type === 'AccountClosed'
+      ? [...[...left].map((copy) => ended(copy, 'Account closed')), event]
+      : [event],
+  )
+
 /** Which experts a client copies. It is a relation and nothing else: it moves and holds no money. */
 export const copies = ({ copies: most }: Limits): Topic<Account, CopyCommands, CopyEvent> => ({
   decide: {
@@ -44,15 +68,9 @@ export const copies = ({ copies: most }: Limits): Topic<Account, CopyCommands, C
     },
     EndCopy: (account, { offerId, reason }) => {
       requireOpen(account)
-      const [copyId, copy] = copyOf(account, offerId) ?? []
-      if (!copyId || !copy) throw new Rejection('nothing-to-change')
-      const ended = { copyId: CopyId.parse(copyId), offerId, name: copy.name }
-      return [
-        {
-          type: 'ExpertCopyEnded',
-          data: reason === undefined ? ended : { ...ended, reason },
-        },
-      ]
+      const copy = copyOf(account, offerId)
+      if (!copy) throw new Rejection('nothing-to-change')
+      return [ended(copy, reason)]
     },
   },
   evolve: {

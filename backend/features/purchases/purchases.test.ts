@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { listNotifications } from '#contracts/own/notifications'
 import { getBalance } from '#contracts/ledger/balances'
 import { listAccountEntries, listEntries } from '#contracts/ledger/entries'
-import { suspendAccount } from '#contracts/people/users'
+import { getReplay, startReplay } from '#contracts/audit/replays'
+import { closeAccount, suspendAccount } from '#contracts/people/users'
+import { approveProposal } from '#contracts/site/proposals'
 import { reverseEntry } from '#contracts/requests/adjustments'
 import {
   buyOffer,
@@ -227,6 +229,30 @@ describe('the catalogue for clients', () => {
       expect(await client.refusal(copyExpert, { offerId: leaving })).toMatchObject({
         code: 'offer-archived',
       })
+    })
+
+    it('ends when its account is closed: the expert has no follower then, and a replay agrees', async () => {
+      const expert = await offer(admin, 'expert', { minimumBalance: '0.00' })
+      const leaver = await app.person('client')
+      await leaver.ask(copyExpert, { offerId: expert })
+      await app.upToDate()
+      expect((await admin.ask(listFollowers, { offerId: expert })).total).toBe(1)
+      const accountId = leaver.userId
+      const { proposalId } = await admin.ask(closeAccount, { accountId, reason })
+      const second = await app.person('admin')
+      await second.ask(approveProposal, { subject: `account-${accountId}`, proposalId })
+      await app.upToDate()
+      expect(await admin.ask(listFollowers, { offerId: expert })).toMatchObject({ total: 0 })
+      const { items } = await admin.ask(listAccountEntries, { accountId, show: 'all' })
+      expect(items.map(({ type, reason: why }) => [type, why]).slice(0, 2)).toEqual([
+        ['AccountClosed', reason],
+        ['ExpertCopyEnded', 'Account closed'],
+      ])
+      const auditor = await app.person('auditor')
+      const { replayId } = await auditor.ask(startReplay, {})
+      const replay = () => auditor.ask(getReplay, { replayId })
+      await eventually(async () => (await replay()).status !== 'running')
+      expect(await replay()).toMatchObject({ status: 'identical' })
     })
 
     it('that ended with its expert is among what the server did by itself', async () => {

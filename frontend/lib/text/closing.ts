@@ -7,6 +7,7 @@ export const closingText = {
   meansList: [
     'The client is signed out at once and can never sign in again.',
     'Name, email, password, payout details and pictures are erased.',
+    'The client no longer copies any expert.',
     'The ledger stays: every entry, amount and masked label. Lists and logs say “Former client”.',
     'The email address can be used to sign up again.',
   ],
