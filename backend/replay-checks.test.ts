@@ -16,6 +16,7 @@ import {
 } from './engine/projections/testing/story.js'
 import { keptAccounts } from './server/deciding/aggregates.js'
 import { projections, toReplay } from './projections.js'
+import { loanApproved, loanRepaid, loanRequested } from './testing/stories/loan-story.js'
 import { testDatabase, type TestDatabase } from './testing/app/test-database.js'
 
 const reason = 'Agreed by phone'
@@ -66,11 +67,9 @@ describe('the log checks of a replay', () => {
     await told(opened, credit(300n), debit(100n))
     const { checks } = await replayed()
     expect(checks.map(({ check, checked, found }) => [check, checked, found])).toEqual([
-      ...['events', 'positions', 'revisions', 'postings', 'available', 'commands'].map((check) => [
-        check,
-        3,
-        0,
-      ]),
+      ...['events', 'positions', 'revisions', 'postings', 'available', 'debts', 'commands'].map(
+        (check) => [check, 3, 0],
+      ),
       ['snapshots', 0, 0],
     ])
   })
@@ -97,6 +96,25 @@ describe('the log checks of a replay', () => {
     expect(await broken()).toEqual({
       available: [
         { position: 3n, ordinal: 3n, stream: `account-${first}`, detail: '-0.01', act: null },
+      ],
+    })
+  })
+
+  it('name the repayment that took more than the loan lent, though its amount was there', async () => {
+    await told(
+      opened,
+      inFirst(loanRequested(300n)),
+      inFirst(loanApproved(300n)),
+      credit(100n),
+      inFirst(loanRepaid(100n)),
+      inFirst(loanRepaid(200n)),
+    )
+    await tamper(
+      `update events set data = replace(data::text, '"2.00"', '"2.01"') where position = 6`,
+    )
+    expect(await broken()).toEqual({
+      debts: [
+        { position: 6n, ordinal: 6n, stream: `account-${first}`, detail: '-0.01', act: null },
       ],
     })
   })

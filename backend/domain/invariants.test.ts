@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { withdrawalCancelled, withdrawalRequested } from '../testing/stories/account-story.js'
+import { interestCharged, loanApproved, loanRepaid } from '../testing/stories/loan-story.js'
 import { imbalanceOf, invariants } from './invariants.js'
 
 const credit = (amount: bigint): LedgerEvent => ({
@@ -52,6 +53,20 @@ describe('the invariants of a stream', () => {
         withdrawalCancelled(300n),
       ]),
     ).toEqual([null, null, '-0.01', null])
+  })
+
+  it('accept a loan that is repaid to the cent, with its interest', () => {
+    const past = [loanApproved(300n), interestCharged('2026-11-21', 300n, 2n)]
+    expect(saidOf('debts', [...past, loanRepaid(3n, 2n), loanRepaid(299n)])).toEqual(
+      Array<null>(4).fill(null),
+    )
+  })
+
+  it('name by how much more is repaid than was lent, or paid as interest than was charged', () => {
+    const lent = [loanApproved(300n), interestCharged('2026-11-21', 300n, 2n)]
+    expect(saidOf('debts', [...lent, loanRepaid(301n)])).toEqual([null, null, '-0.01'])
+    expect(saidOf('debts', [...lent, loanRepaid(300n, 3n)])).toEqual([null, null, '-0.01'])
+    expect(saidOf('debts', [loanRepaid(1n)])).toEqual(['-0.01'])
   })
 
   it('start from zero each time the stream is followed anew', () => {

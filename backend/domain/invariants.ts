@@ -25,10 +25,27 @@ const covered = () => {
   }
 }
 
+/** Nothing is repaid that is not owed, neither of what was lent nor of its interest; if it is, returns by how much. */
+const owed = () => {
+  let [lent, interest] = [0n, 0n]
+  return (event: LedgerEvent): string | null => {
+    const { postings, debt } = effectOf(event)
+    const lentNow = postings.reduce(
+      (sum, { book, amount }) => (book === 'loans' ? sum - amount : sum),
+      0n,
+    )
+    lent += lentNow
+    interest += debt - lentNow
+    const least = lent < interest ? lent : interest
+    return least >= 0n ? null : amountOf(least)
+  }
+}
+
 /** What must hold of every stream of the ledger, by the name of its check. */
 export const invariants = [
   { check: 'postings', follow: () => balanced },
   { check: 'available', follow: covered },
+  { check: 'debts', follow: owed },
 ] as const satisfies readonly {
   readonly check: CheckName
   readonly follow: () => (event: LedgerEvent) => string | null

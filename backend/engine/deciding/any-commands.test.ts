@@ -1,13 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
+import { PurchaseId } from '#contracts/values/ids'
 import { account } from '../../domain/account/account.js'
 import { steps, type Step } from '../../testing/commands/account-commands.js'
-import { ownerId } from '../../testing/stories/account-story.js'
+import { admin, credit, open, owner, ownerId } from '../../testing/stories/account-story.js'
+import { cents } from '../../testing/stories/arbitraries.js'
 import { accountsOn, metadata, stream, verdict } from '../../testing/stories/deciding.js'
+import { buying } from '../../testing/stories/purchase-story.js'
 import { FatefulStore, type Fate } from '../../testing/samples/fateful-store.js'
+import { sampleOfferId } from '../../testing/samples/offers.js'
 import { OutcomeUnknown } from '../event-store/event-store.js'
 import { decodeEvent } from './event-codec.js'
+
+const PURCHASES = '01900000-0000-7000-8000-0000000000'
 
 /** Thousands of commands take their time on a busy machine. */
 interface Course {
@@ -99,5 +105,49 @@ describe('any commands at once, over bad connections, from up to three processes
       for (const accounts of processes) expect(await accounts.state(ownerId)).toEqual(states.at(-1))
     })
     await fc.assert(property)
+  })
+})
+
+const plans = [1n, 2n, 3n].map((price, at) => ({
+  offerId: sampleOfferId(at),
+  price,
+  bonusPercent: 30 * (at + 1),
+}))
+/** Purchases of a few cents, most of what is there, with ids from their keys, as the server makes them. */
+const purchasing: fc.Arbitrary<readonly Step[]> = fc
+  .array(fc.oneof(fc.constantFrom(...plans), cents), { maxLength: 30 })
+  .map((all) => [
+    { command: open, context: owner },
+    ...all.map((each, at): Step =>
+      typeof each === 'bigint'
+        ? { command: credit(each), context: admin }
+        : {
+            command: buying({ ...each, purchaseId: PurchaseId.parse(`${PURCHASES}${at + 10}`) }),
+            context: owner,
+          },
+    ),
+  ])
+
+describe('purchases at once, sent again over bad connections, from up to three processes', () => {
+  it('are each paid and granted once, for a strength within 0 and 100', async () => {
+    let granted = 0
+    const property = fc.asyncProperty(purchasing, course, async (story, at) => {
+      const { events, states, processes } = await run(story, at)
+      const bought = events.flatMap(({ type, data }) => (type === 'OfferBought' ? [data] : []))
+      const paidIn = events.flatMap(({ type, data }) => (type === 'BalanceCredited' ? [data] : []))
+      const sum = (all: readonly bigint[]) => all.reduce((total, each) => total + each, 0n)
+      const { purchases, figures } = states.at(-1)!
+      expect([...purchases.keys()]).toEqual(bought.map(({ purchaseId }) => purchaseId))
+      expect(new Set(bought.map(({ offerId }) => offerId)).size).toBe(bought.length)
+      expect(figures.settled).toBe(
+        sum(paidIn.map(({ amount }) => amount)) - sum(bought.map(({ price }) => price)),
+      )
+      for (const { signalStrength } of states)
+        expect(signalStrength >= 0 && signalStrength <= 100).toBe(true)
+      for (const accounts of processes) expect(await accounts.state(ownerId)).toEqual(states.at(-1))
+      granted += bought.length
+    })
+    await fc.assert(property)
+    expect(granted).toBeGreaterThan(50)
   })
 })

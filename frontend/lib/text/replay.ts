@@ -119,6 +119,7 @@ export const replayText = {
     signIns: 'Each actor had signed in before',
     snapshots: 'Each snapshot matches the log',
     available: 'No available balance ever falls below zero',
+    debts: 'No debt ever falls below zero, and no more is repaid than was lent',
   },
   since: (ordinal: bigint) => `as it is required since event #${formatCount(ordinal)}`,
   broken: (check: string) => `Failed: ${check}`,
