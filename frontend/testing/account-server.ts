@@ -12,6 +12,7 @@ export const noSums = {
   moneyOut: 0n,
   moneyOutCount: 0,
   closing: 0n,
+  debt: null,
   ordinal: 0n,
   position: 0n,
 }

@@ -101,6 +101,7 @@ export const entryPageSample = <Item extends Entry>(
   moneyOut: 0n,
   moneyOutCount: 0,
   closing: 100_000n,
+  debt: null,
   ordinal: 7n,
   position: 7n,
   ...change,

@@ -97,7 +97,8 @@ const inOrder = <Choice extends z.ZodType<Pick<EntryChoice, 'fromDay' | 'toDay'>
 const EntryFilter = PageQuery.extend(EntryChoice.shape)
 
 /**
- * A page of entries, newest first, with the totals of all matches. `ordinal` and `position` are those of the account's newest entry visible to
+ * A page of entries, newest first, with the totals of all matches. `debt` is what is owed on loans when the range ends; null if nothing was lent
+ * by then. `ordinal` and `position` are those of the account's newest entry visible to
  * the reader.
  */
 const entryPageOf = <Item extends z.ZodType>(item: Item) =>
@@ -108,6 +109,7 @@ const entryPageOf = <Item extends z.ZodType>(item: Item) =>
     moneyOut: Money,
     moneyOutCount: z.number().int(),
     closing: Money,
+    debt: Money.nullable(),
     ordinal: Ordinal,
     position: Position,
   })

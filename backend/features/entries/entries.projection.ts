@@ -19,10 +19,10 @@ import {
 } from '../../engine/projections/table.js'
 import { kindOf } from './kinds.js'
 
-/** `kind`: type and role as one number, by which the log is filtered. `reverses`: the revision of the entry that it reverses, in the same account. */
+/** `debtChange`: by how much more is owed. `kind`: type and role as one number, by which the log is filtered. `reverses`: the revision of the entry that it reverses, in the same account. */
 export const entriesTable = table({
   name: 'entries',
-  version: 2,
+  version: 3,
   key: ['ordinal'],
   columns: {
     ordinal: position,
@@ -41,6 +41,7 @@ export const entriesTable = table({
     reason: nullable(text),
     amount: money,
     heldChange: money,
+    debtChange: money,
     commandId: uuid,
     correlationId: uuid,
     reverses: nullable(integer),
@@ -82,6 +83,7 @@ const entry = (event: Numbered): EntryRow => {
     reason: reasonOf(event.data),
     amount: settledChange(effect),
     heldChange: effect.held,
+    debtChange: effect.debt,
     commandId,
     correlationId,
     reverses: event.type === 'EntryReversed' ? event.data.entry.revision : null,

@@ -2,7 +2,7 @@ import type { DecimalSign } from '#contracts/ledger/entries'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { BYTE_ORDER_MARK, writerWith, type Cell } from '../../server/csv.js'
 import { isoInZone } from '../../server/zoned-days.js'
-import { endsOf, feeIn, isUnfinished, NOT_OVER } from './statement-facts.js'
+import { endsOf, feeIn, isUnfinished, NOT_OVER, OWED } from './statement-facts.js'
 import type { WholeStatement, WrittenEntry } from './whole-statement.js'
 
 const headOf = (zone: string): Cell[] => [
@@ -65,7 +65,8 @@ const entryRow = (entry: WrittenEntry, zone: string): Cell[] => [
 ]
 
 /**
- * The statement as separated values: a row with the opening balance, its entries, a row with the closing balance. Programs read those with a
+ * The statement as separated values: a row with the opening balance, its entries, a row with the closing balance and, for an account with
+ * loans, one with what is owed. Programs read those with a
  * decimal point; the others are for spreadsheets of readers who use a comma.
  */
 export async function* csvOf(
@@ -86,10 +87,10 @@ export async function* csvOf(
   for await (const entries of statement.entries())
     yield written(entries.map((entry) => entryRow(entry, choice.zone)))
   const details = isUnfinished(statement) ? NOT_OVER : null
+  const atEnd = (label: string, balance: bigint): Cell[] =>
+    balanceRow({ label, details, instant: ends, balance }, choice.zone)
   yield written([
-    balanceRow(
-      { label: 'Closing balance', details, instant: ends, balance: totals.closing },
-      choice.zone,
-    ),
+    atEnd('Closing balance', totals.closing),
+    ...(totals.debt === null ? [] : [atEnd(OWED, totals.debt)]),
   ])
 }

@@ -14,6 +14,9 @@ export const lastOf = ({ choice: { upTo }, ordinal }: Ending): bigint | undefine
 /** The note on a period that is not over. */
 export const NOT_OVER = 'Not complete: this period is not over, and entries may follow'
 
+/** What the debt at the end of a statement is called. An account without loans has none. */
+export const OWED = 'Owed on loans'
+
 /** Whether a statement covers a period that has not ended yet. */
 export const isUnfinished = (statement: StatementHead): boolean => {
   const { fromDay, toDay } = statement.choice

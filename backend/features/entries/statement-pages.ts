@@ -10,6 +10,7 @@ import {
   type TextStyle,
 } from '../../server/pdf/tagged-pdf.js'
 import { columnsFor } from './statement-columns.js'
+import { OWED } from './statement-facts.js'
 import { StatementTable } from './statement-table.js'
 import {
   amountText,
@@ -80,12 +81,14 @@ export class StatementPages {
   }
 
   end(): void {
-    const { totals } = this.statement
+    const { closing, debt } = this.statement.totals
+    const when = endText(this.statement, this.writing)
     this.table.row({
-      when: endText(this.statement, this.writing),
+      when,
       label: 'Closing balance',
-      balance: moneyText(totals.closing, this.writing),
+      balance: moneyText(closing, this.writing),
     })
+    if (debt !== null) this.table.row({ when, label: OWED, balance: moneyText(debt, this.writing) })
     this.pdf.end()
   }
 

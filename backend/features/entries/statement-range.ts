@@ -74,9 +74,12 @@ const endOfPages = async (
 const changeOf = ({ moneyIn, moneyOut }: Pick<Sums, 'moneyIn' | 'moneyOut'>): bigint =>
   moneyIn + moneyOut
 
-/** The balance after a span, regardless of other filters. */
-const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> =>
-  changeOf(sumsOf(await stretchesOf(database, accountId, span)))
+/** What is owed after a span; null where nothing was ever lent in it. */
+const debtOf = ({ borrowed, repaid }: Sums): bigint | null =>
+  borrowed === 0n ? null : borrowed + repaid
+
+const sumsIn = async (database: ReadDatabase, accountId: string, span: Span): Promise<Sums> =>
+  sumsOf(await stretchesOf(database, accountId, span))
 
 /** Which entries of an account are selected. */
 export interface StatementRange {
@@ -98,7 +101,7 @@ export const rangeOf = async (
   return { span, stretches: await stretchesOf(database, accountId, span), place }
 }
 
-/** The sums of the entries of a range, and the account's balance before its first day and after its last. */
+/** The sums of the entries of a range, the account's balance before its first day and after its last, and what is owed then. */
 export const totalsOf = async (
   database: ReadDatabase,
   accountId: string,
@@ -106,19 +109,21 @@ export const totalsOf = async (
   { span, stretches }: StatementRange,
 ) => {
   const { fromDay, toDay, zone, show } = choice
-  const { entryCount, ...sums } = sumsOf(stretches)
+  const all = sumsOf(stretches)
+  const { entryCount, borrowed: _, repaid: __, ...sums } = all
   const { upTo } = span
   const isAll = span.types === undefined && !fromDay
-  const [opening, closing] = await Promise.all([
-    fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay, zone) }) : 0n,
+  const [before, end] = await Promise.all([
+    fromDay ? sumsIn(database, accountId, { upTo, before: startOf(fromDay, zone) }) : sumsOf([]),
     isAll
-      ? changeOf(sums)
-      : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay, zone) } : {}) }),
+      ? all
+      : sumsIn(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay, zone) } : {}) }),
   ])
   return {
     total: show === 'money' ? sums.moneyInCount + sums.moneyOutCount : entryCount,
-    opening,
-    closing,
+    opening: changeOf(before),
+    closing: changeOf(end),
+    debt: debtOf(end),
     ...sums,
   }
 }

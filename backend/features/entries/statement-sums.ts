@@ -17,6 +17,10 @@ export interface Sums {
   readonly moneyInCount: number
   readonly moneyOut: bigint
   readonly moneyOutCount: number
+  /** What loans and their interest added to what is owed. */
+  readonly borrowed: bigint
+  /** What repayments took off it: never above zero. */
+  readonly repaid: bigint
 }
 
 /** The sums of the entries of one stretch that are in a span. */
@@ -47,32 +51,37 @@ export const stretchesOf = async (
       select stretch, (stretch + 1) * ${STRETCH} - 1 <= ${span.upTo} and min(earliest) >= ${from}::timestamptz and max(latest) < ${before}::timestamptz as is_whole,
              sum(entry_count) filter (where ${isOf}) as entry_count,
              sum(money_in) filter (where ${isOf}) as money_in, sum(money_in_count) filter (where ${isOf}) as money_in_count,
-             sum(money_out) filter (where ${isOf}) as money_out, sum(money_out_count) filter (where ${isOf}) as money_out_count
+             sum(money_out) filter (where ${isOf}) as money_out, sum(money_out_count) filter (where ${isOf}) as money_out_count,
+             sum(borrowed) filter (where ${isOf}) as borrowed, sum(repaid) filter (where ${isOf}) as repaid
         from stretches
        where account_id = ${accountId} and stretch <= ${Math.floor(span.upTo / STRETCH)}
        group by stretch
       having max(latest) >= ${from}::timestamptz and min(earliest) < ${before}::timestamptz and bool_or(${isOf})
     )
-    select stretch, entry_count::text, money_in::text, money_in_count::text, money_out::text, money_out_count::text from known where is_whole
+    select stretch, entry_count::text, money_in::text, money_in_count::text, money_out::text, money_out_count::text, borrowed::text, repaid::text
+      from known where is_whole
     union all
     select stretch, count(*)::text,
            coalesce(sum(amount) filter (where amount > 0), 0)::text, (count(*) filter (where amount > 0))::text,
-           coalesce(sum(amount) filter (where amount < 0), 0)::text, (count(*) filter (where amount < 0))::text
+           coalesce(sum(amount) filter (where amount < 0), 0)::text, (count(*) filter (where amount < 0))::text,
+           coalesce(sum(debt_change) filter (where debt_change > 0), 0)::text, coalesce(sum(debt_change) filter (where debt_change < 0), 0)::text
       from (select stretch from known where not is_whole union all select 0) part
      cross join lateral (
-       select amount from entries
+       select amount, debt_change from entries
         where account_id = ${accountId} and revision >= stretch * ${STRETCH} and revision < (stretch + 1) * ${STRETCH} and ${inSpan(span)}
        offset 0
      ) entry
      group by stretch
      order by stretch desc`.execute(database)
-  return rows.map(({ stretch, entryCount, moneyIn, moneyInCount, moneyOut, moneyOutCount }) => ({
-    stretch,
-    entryCount: Number(entryCount),
-    moneyIn: BigInt(moneyIn),
-    moneyInCount: Number(moneyInCount),
-    moneyOut: BigInt(moneyOut),
-    moneyOutCount: Number(moneyOutCount),
+  return rows.map((row) => ({
+    stretch: row.stretch,
+    entryCount: Number(row.entryCount),
+    moneyIn: BigInt(row.moneyIn),
+    moneyInCount: Number(row.moneyInCount),
+    moneyOut: BigInt(row.moneyOut),
+    moneyOutCount: Number(row.moneyOutCount),
+    borrowed: BigInt(row.borrowed),
+    repaid: BigInt(row.repaid),
   }))
 }
 
@@ -82,6 +91,8 @@ const added = (one: Sums, other: Sums): Sums => ({
   moneyInCount: one.moneyInCount + other.moneyInCount,
   moneyOut: one.moneyOut + other.moneyOut,
   moneyOutCount: one.moneyOutCount + other.moneyOutCount,
+  borrowed: one.borrowed + other.borrowed,
+  repaid: one.repaid + other.repaid,
 })
 
 const nothing: Sums = {
@@ -90,6 +101,8 @@ const nothing: Sums = {
   moneyInCount: 0,
   moneyOut: 0n,
   moneyOutCount: 0,
+  borrowed: 0n,
+  repaid: 0n,
 }
 
 /** The sums of the entries of some stretches. */

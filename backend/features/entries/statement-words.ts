@@ -1,7 +1,7 @@
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { changeText, countText, moneyText } from '#contracts/writing/money-text'
 import { entryNumberText, instantText, zoneText, type Writing } from '#contracts/writing/writing'
-import { endsOf, isUnfinished, lastOf, NOT_OVER } from './statement-facts.js'
+import { endsOf, isUnfinished, lastOf, NOT_OVER, OWED } from './statement-facts.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 /** The amount of an entry: the change of the balance, or what it held or released. */
@@ -84,7 +84,7 @@ export const factsOf = (statement: StatementHead, writing: Writing): readonly Fa
   ],
 ]
 
-/** The opening balance, money in and out, and the closing balance. */
+/** The opening balance, money in and out, and the closing balance with what is owed beside it. */
 export const figuresOf = (
   { totals }: StatementHead,
   writing: Writing,
@@ -92,5 +92,9 @@ export const figuresOf = (
   ['Opening balance', moneyText(totals.opening, writing), ''],
   ['Money in', changeText(totals.moneyIn, writing), count(totals.moneyInCount, writing)],
   ['Money out', changeText(totals.moneyOut, writing), count(totals.moneyOutCount, writing)],
-  ['Closing balance', moneyText(totals.closing, writing), ''],
+  [
+    'Closing balance',
+    moneyText(totals.closing, writing),
+    totals.debt === null ? '' : `${OWED} ${moneyText(totals.debt, writing)}`,
+  ],
 ]

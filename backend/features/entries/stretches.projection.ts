@@ -18,9 +18,10 @@ import {
 /** How many consecutive entries of an account make a stretch; an account's first is stretch 0. */
 export const STRETCH = 500
 
+/** `borrowed` and `repaid`: by how much more is owed, and less; as with money out, the latter is negative. */
 export const stretchesTable = table({
   name: 'stretches',
-  version: 1,
+  version: 2,
   key: ['key'],
   columns: {
     key: text,
@@ -35,6 +36,8 @@ export const stretchesTable = table({
     moneyInCount: integer,
     moneyOut: money,
     moneyOutCount: integer,
+    borrowed: money,
+    repaid: money,
   },
   indexes: [['accountId', 'stretch']],
 })
@@ -61,12 +64,15 @@ const begun = (event: Numbered, key: string): StretchRow => ({
   moneyInCount: 0,
   moneyOut: 0n,
   moneyOutCount: 0,
+  borrowed: 0n,
+  repaid: 0n,
 })
 
 /** Clocks may be set back, so neither end of the time is simply the last entry's. */
 const grown = (row: StretchRow | undefined, event: Numbered, key: string): StretchRow => {
   const before = row ?? begun(event, key)
-  const amount = settledChange(effectOf(event))
+  const effect = effectOf(event)
+  const [amount, { debt }] = [settledChange(effect), effect]
   const at = event.metadata.recordedAt
   return {
     ...before,
@@ -77,6 +83,8 @@ const grown = (row: StretchRow | undefined, event: Numbered, key: string): Stret
     moneyInCount: before.moneyInCount + (amount > 0n ? 1 : 0),
     moneyOut: before.moneyOut + (amount < 0n ? amount : 0n),
     moneyOutCount: before.moneyOutCount + (amount < 0n ? 1 : 0),
+    borrowed: before.borrowed + (debt > 0n ? debt : 0n),
+    repaid: before.repaid + (debt < 0n ? debt : 0n),
   }
 }
 

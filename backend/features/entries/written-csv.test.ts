@@ -37,6 +37,7 @@ const statementOf = (entries: readonly WrittenEntry[]): WholeStatement => ({
     total: entries.length,
     opening: 0n,
     closing: 99n,
+    debt: null,
     moneyIn: 0n,
     moneyInCount: 0,
     moneyOut: 0n,

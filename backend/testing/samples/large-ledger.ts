@@ -73,11 +73,11 @@ const notifications = `
 
 /** Entries of everybody, mixed with those of one account. One type was frequent only long ago; types that do not occur are the rarest. */
 const entries = `
-  insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, kind, is_by_staff, amount, held_change, command_id, correlation_id)
+  insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, kind, is_by_staff, amount, held_change, debt_change, command_id, correlation_id)
     select 1000 + n, 1000 + n, pg_temp.id('event' || n), 'account-' || owner, owner, revision, case when n % 2 = 1 then 'LossRecorded' when n <= ${PEOPLE} then 'AccountOpened' else 'ProfitRecorded' end,
            timestamptz '2026-01-01' + n * interval '1 minute', owner::text, case when n % 2 = 0 then 'client' else 'system' end,
            case when n % 2 = 1 then ${kindOf('LossRecorded', 'system')} when n <= ${PEOPLE} then ${kindOf('AccountOpened', 'client')} else ${kindOf('ProfitRecorded', 'client')} end,
-           true, case when n % 2 = 0 then 2 else -1 end, 0, pg_temp.id('event' || n), pg_temp.id('event' || n)
+           true, case when n % 2 = 0 then 2 else -1 end, 0, 0, pg_temp.id('event' || n), pg_temp.id('event' || n)
       from (select n, case when n % 2 = 0 or n > 2 * ${BUSY} then pg_temp.id('user' || n % ${PEOPLE} + 1) else $busy::uuid end as owner,
                    case when n % 2 = 0 or n > 2 * ${BUSY} then 100 + n / ${PEOPLE} else 100 + n / 2 end as revision
               from generate_series(1, ${2 * BUSY + PEOPLE}) n) entry;
@@ -88,9 +88,9 @@ const entries = `
     select ordinal / 500 || '/' || book, book, ordinal / 500, coalesce(sum(-posting.amount) filter (where posting.amount < 0), 0),
            coalesce(sum(posting.amount) filter (where posting.amount > 0), 0), count(*), min(recorded_at), max(ordinal), max(recorded_at), max(position)
       from postings posting join entries using (ordinal) where ordinal > 1000 group by book, ordinal / 500;
-  insert into stretches (key, account_id, stretch, type, first_ordinal, earliest, latest, entry_count, money_in, money_in_count, money_out, money_out_count)
+  insert into stretches (key, account_id, stretch, type, first_ordinal, earliest, latest, entry_count, money_in, money_in_count, money_out, money_out_count, borrowed, repaid)
     select account_id || '/' || revision / 500 || '/' || type, account_id, revision / 500, type, min(ordinal), min(recorded_at), max(recorded_at), count(*),
-           coalesce(sum(amount) filter (where amount > 0), 0), count(*) filter (where amount > 0), coalesce(sum(amount) filter (where amount < 0), 0), count(*) filter (where amount < 0)
+           coalesce(sum(amount) filter (where amount > 0), 0), count(*) filter (where amount > 0), coalesce(sum(amount) filter (where amount < 0), 0), count(*) filter (where amount < 0), 0, 0
       from entries where ordinal > 1000 and revision >= 500 group by account_id, revision / 500, type;`
 
 /**

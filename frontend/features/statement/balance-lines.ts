@@ -5,7 +5,7 @@ import { kitText } from '../../lib/text/kit.js'
 import { statementText } from '../../lib/text/statement.js'
 import type { Days } from './period.js'
 
-/** An opening or closing balance as a row of the statement. */
+/** An opening or closing balance, or what is owed at the end, as a row of the statement. */
 export interface BalanceLine {
   readonly label: string
   readonly when: string
@@ -36,9 +36,9 @@ interface Read {
   readonly now: string
 }
 
-/** The opening balance at the start of a range, and the closing balance at its end. */
+/** The opening balance at the start of a range, and the closing balance at its end, with what is owed then. */
 export const balanceLines = (
-  { opening, closing }: Pick<EntryPage, 'opening' | 'closing'>,
+  { opening, closing, debt }: Pick<EntryPage, 'opening' | 'closing' | 'debt'>,
   days: Days,
   { today, now }: Read,
 ) => ({
@@ -50,4 +50,5 @@ export const balanceLines = (
     cents: opening,
   },
   closing: { label: statementText.closing, when: endText(days, now), cents: closing },
+  owed: debt === null ? null : { label: statementText.owed, when: endText(days, now), cents: debt },
 })

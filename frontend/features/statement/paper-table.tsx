@@ -56,10 +56,11 @@ interface PaperTableProps {
   readonly entries: readonly PaperEntry[]
   readonly opening: BalanceLine
   readonly closing: BalanceLine
+  readonly owed: BalanceLine | null
 }
 
 /** The entries of a range for paper: oldest first, nothing folded away, with the table head on each sheet. */
-export const PaperTable = ({ entries, opening, closing }: PaperTableProps) => (
+export const PaperTable = ({ entries, opening, closing, owed }: PaperTableProps) => (
   <div className={styles.scroll} role="region" aria-label={statementText.entries} tabIndex={0}>
     <table className={styles.table}>
       <caption className={styles.caption}>{statementText.entries}</caption>
@@ -84,6 +85,7 @@ export const PaperTable = ({ entries, opening, closing }: PaperTableProps) => (
           <EntryRow key={entry.ordinal.toString()} entry={entry} />
         ))}
         <BalanceRow line={closing} />
+        {owed && <BalanceRow line={owed} />}
       </tbody>
     </table>
   </div>

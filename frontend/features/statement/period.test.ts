@@ -40,7 +40,7 @@ describe('the days of a period', () => {
 it('The beginning of a range is written without the year if it is this one, in the language and on the clock of the reader', () => {
   const opening = () =>
     balanceLines(
-      { opening: 0n, closing: 0n },
+      { opening: 0n, closing: 0n, debt: null },
       { fromDay: '2026-11-05' },
       { today: '2026-11-21', now: 'Now' },
     ).opening.when

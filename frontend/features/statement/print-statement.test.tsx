@@ -67,6 +67,15 @@ describe('the statement on paper', () => {
     expect(await screen.findByText('$1,000.00 approved of $1,200.00 asked for')).toBeInTheDocument()
   })
 
+  it('ends with what is owed then, if anything was ever lent', async () => {
+    server.answer(listEntries, entryPageSample([entrySample()], { debt: 0n }))
+    await renderApp('/statement/print?period=all')
+    const table = await screen.findByRole('table', { name: 'Entries' })
+    const rows = within(table).getAllByRole('row')
+    expect(rows.at(-2)).toHaveTextContent(/Closing balance.*\$1,000\.00$/)
+    expect(rows.at(-1)).toHaveTextContent(/Owed on loans.*\$0\.00$/)
+  })
+
   it('ends at the entry that was the newest when printing started', async () => {
     serve(150)
     await renderApp('/statement/print?period=all')

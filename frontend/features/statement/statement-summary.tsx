@@ -38,7 +38,7 @@ interface StatementSummaryProps {
   readonly now?: string
 }
 
-/** The opening balance of a period, the money in and out, and the closing balance. */
+/** The opening balance of a period, the money in and out, the closing balance, and what is owed then if anything was ever lent. */
 export const StatementSummary = ({
   page,
   days,
@@ -68,6 +68,16 @@ export const StatementSummary = ({
         cents: page.closing,
         note: endText(days, now),
       },
+      ...(page.debt === null
+        ? []
+        : [
+            {
+              label: statementText.owed,
+              value: <Money cents={page.debt} live />,
+              cents: page.debt,
+              note: endText(days, now),
+            },
+          ]),
     ]}
   />
 )

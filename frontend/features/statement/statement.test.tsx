@@ -41,6 +41,22 @@ describe('the statement page', () => {
     expect(screen.queryByText(/Adds up to/)).not.toBeInTheDocument()
   })
 
+  it('says what is owed at its end beside the closing balance, and only where something was lent', async () => {
+    const { router } = await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')
+    await screen.findAllByText('Closing balance')
+    expect(screen.queryByText('Owed on loans')).not.toBeInTheDocument()
+    server.answer(listEntries, entryPageSample([credited], { debt: 1_002_01n }))
+    await act(() =>
+      router.navigate({
+        to: '/statement',
+        search: { period: 'custom', from: '2026-11-02', to: '2026-11-20' },
+      }),
+    )
+    expect((await screen.findByText('Owed on loans')).parentElement).toHaveTextContent(
+      'Owed on loans$1,002.0120 Nov 2026',
+    )
+  })
+
   it('keeps the filter in the address without defaults, and does not claim that a filtered part adds up', async () => {
     const { user, address } = await renderApp('/statement?period=all&page=2')
     await user.click(await screen.findByRole('checkbox', { name: 'Only entered by staff' }))

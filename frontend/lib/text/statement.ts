@@ -72,6 +72,7 @@ export const statementText = {
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   closing: 'Closing balance',
+  owed: 'Owed on loans',
   now: 'Now',
   startOf: (day: string, midnight: string) => `${day}, ${midnight}`,
   entryCount: (count: number) => countOf(count),
