@@ -17,7 +17,7 @@ import {
   uuid,
   type RowOf,
 } from '../../engine/projections/table.js'
-import { kindOf } from './kinds.js'
+import { kindOf } from '../../server/queries/kinds.js'
 
 /** `debtChange`: by how much more is owed. `kind`: type and role as one number, by which the log is filtered. `reverses`: the revision of the entry that it reverses, in the same account. */
 export const entriesTable = table({

@@ -3,7 +3,7 @@ import type { listLog } from '#contracts/audit/audit'
 import type { RequestOf } from '#contracts/endpoint'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import { ActorRole } from '#contracts/values/values'
-import { kindOf } from './kinds.js'
+import { kindOf } from '../../server/queries/kinds.js'
 
 export type LogFilter = RequestOf<typeof listLog>
 

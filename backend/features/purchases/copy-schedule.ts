@@ -3,7 +3,7 @@ import { OfferId } from '#contracts/values/ids'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Schedule } from '../../server/schedule/schedule.js'
 import { inParts, MOST_ROWS, type ScheduledAct } from '../../server/schedule/scheduled-work.js'
-import { kindOf } from '../entries/kinds.js'
+import { kindOf } from '../../server/queries/kinds.js'
 
 interface Left {
   readonly copyId: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { kindOf } from '../../features/entries/kinds.js'
+import { kindOf } from '../../server/queries/kinds.js'
 import { configFor } from '../../postgres/connections/pools.js'
 
 /** How many people, and how many entries of one account, a large test ledger has; there are twice as many requests as people. */
