@@ -255,6 +255,27 @@ describe('the catalogue for clients', () => {
       expect(await replay()).toMatchObject({ status: 'identical' })
     })
 
+    it('that cannot be ended keeps none of the others from ending', async () => {
+      const expert = await offer(admin, 'expert', { minimumBalance: '0.00' })
+      const leaver = await app.person('client')
+      const { proposalId } = await admin.ask(closeAccount, { accountId: leaver.userId, reason })
+      const second = await app.person('admin')
+      await second.ask(approveProposal, { subject: `account-${leaver.userId}`, proposalId })
+      const left = '00000000-0000-4000-8000-000000000001'
+      await app.database.pool.query(
+        `insert into copies (copy_id, account_id, offer_id, name, copied_at, position) values ($1, $2, $3, 'Left', now(), 1)`,
+        [left, leaver.userId, expert],
+      )
+      await client.ask(copyExpert, { offerId: expert })
+      await admin.ask(archiveOffer, { offerId: expert, reason: 'Left the house' })
+      await eventually(async () => (await held()).copies.length === 0)
+      await app.running().app.get(Schedule, { strict: false }).look()
+      expect(
+        (await admin.ask(getToday, {})).scheduled.find(({ work }) => work === 'copy-ended'),
+      ).toMatchObject({ due: 0, failure: null })
+      await app.database.pool.query('delete from copies where copy_id = $1', [left])
+    })
+
     it('that ended with its expert is among what the server did by itself', async () => {
       const leaving = await offer(admin, 'expert')
       await client.ask(copyExpert, { offerId: leaving })
