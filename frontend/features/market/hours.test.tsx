@@ -50,6 +50,10 @@ describe('the form of a new trade', () => {
       ),
     ).toBeInTheDocument()
     expect(screen.getByText(/^Forex: closed until 22 Nov/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Crypto is open at all hours' })).toHaveAttribute(
+      'href',
+      '/trades?asset=BTCUSD',
+    )
     expect(screen.queryByText(/^You confirm on the next step/)).not.toBeInTheDocument()
     expect(screen.getByText('+0.00164 (+0.15%) 20 Nov')).toBeInTheDocument()
     for (const name of [/^SELL/, /^BUY/])

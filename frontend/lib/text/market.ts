@@ -43,6 +43,7 @@ export const marketText = {
     'Prices come late at the moment, or this market is closed. What you type stays; an order is refused until there is a new price.',
   pricesBy: { coingecko: 'Prices by CoinGecko.' } as Partial<Record<PriceSource, string>>,
   available: 'Available to trade:',
+  cryptoInstead: 'Crypto is open at all hours',
   withoutTrading: 'As clients see it. Only a client’s account can trade.',
   markets: 'Markets',
   marketNames,
