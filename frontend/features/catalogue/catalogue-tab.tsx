@@ -6,9 +6,10 @@ import { OfferKind } from '#contracts/catalogue/offer-terms'
 import type { PagePlace } from '../../lib/api/page-place.js'
 import { inLog, linkTo, type CheckedLink } from '../../lib/links/link-to.js'
 import { catalogueQuery } from '../../lib/session/catalogue.js'
-import { kindWords, offersText as text } from '../../lib/text/offers.js'
+import { kindWords, offerKindText, offersText as text } from '../../lib/text/offers.js'
 import { Card } from '../../ui/figures/card.js'
 import { Facts } from '../../ui/figures/facts.js'
+import { Tag } from '../../ui/figures/tag.js'
 import { Pager } from '../../ui/lists/pager.js'
 import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
@@ -106,7 +107,12 @@ const Changes = ({ show, page, onChange }: CatalogueTabProps) => {
               <OfferStep
                 key={change.ordinal.toString()}
                 change={change}
-                aside={<Link {...inLog(change.ordinal)}>{text.inLog}</Link>}
+                aside={
+                  <>
+                    <Tag>{offerKindText[change.terms.kind]}</Tag>{' '}
+                    <Link {...inLog(change.ordinal)}>{text.inLog}</Link>
+                  </>
+                }
               />
             ))}
           </ol>
