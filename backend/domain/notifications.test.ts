@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { FactorId, ProposalId } from '#contracts/values/ids'
 import * as story from '../testing/stories/account-story.js'
+import { copyEnded } from '../testing/stories/purchase-story.js'
 import { entryAt, reversed } from '../testing/stories/reversal-story.js'
 import { isNotifying, isReasonTold, personToldBy, toldBy, type Notifying } from './notifications.js'
 import { accountStream, userStream } from './streams.js'
@@ -117,6 +118,13 @@ describe('an event', () => {
     const proposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa01')
     expect(personToldBy(ofPerson(granted({ proposalId })))).toBe(person)
     expect(personToldBy(ofPerson(granted()))).toBeUndefined()
+  })
+
+  it('tells that a copy ended with its expert, and not that it ended with its account', () => {
+    const ended = recorded(copyEnded('Left the house'))
+    const bySystem = { ...ended, metadata: { ...ended.metadata, actorRole: 'system' } } as Notifying
+    expect(personToldBy(bySystem)).toBe(person)
+    expect(personToldBy(ended)).toBeUndefined()
   })
 
   it('that is a step of a proposal names nobody, since only its maker is told', () => {

@@ -69,6 +69,10 @@ export const toldBy = (event: Notifying): Told => ({
   subjectId: correlationOf(event) ?? null,
 })
 
+/** A copy of an expert that ends with its account: the closing is what its client is told of. */
+const isPartOfClosing = ({ type, metadata }: Notifying): boolean =>
+  type === 'ExpertCopyEnded' && metadata.actorRole !== 'system'
+
 /**
  * Whom an event notifies: the owner of the account, or the person; undefined for nobody. People are notified of their own acts if an attacker could
  * have done them. A role that came with an invitation is no news. A step of a proposal notifies its proposer, whom the event does not name.
@@ -79,6 +83,7 @@ export const personToldBy = (event: Notifying): string | undefined => {
   if (
     userId === null ||
     kind === 'proposals' ||
+    isPartOfClosing(event) ||
     (event.type === 'RoleGranted' && event.data.proposalId === undefined)
   )
     return undefined
@@ -88,7 +93,7 @@ export const personToldBy = (event: Notifying): string | undefined => {
 /** An event that notifies staff. */
 type ForStaff = Recorded & { readonly type: StaffNotifiedType }
 
-/** An invitation of a client does not change the staff, and a copy that ended with its offer is their own doing. */
+/** An invitation of a client does not change the staff, and a copy that ended with its offer or its account is their own doing. */
 const isNoNews = ({ type, data }: Recorded): boolean =>
   (type === 'PersonInvited' && data.role === 'client') ||
   (type === 'ExpertCopyEnded' && data.reason !== undefined)

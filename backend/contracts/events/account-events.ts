@@ -98,7 +98,7 @@ export const accountEvents = {
     priceSource: PriceSource,
   }),
   ExpertCopied: notice({ copyId: CopyId, offerId: OfferId, name: RecordedText }),
-  /** By the client, or with a reason because the expert is offered no longer. */
+  /** By the client; or with a reason, because the expert is offered no longer or the account closes. */
   ExpertCopyEnded: notice({
     copyId: CopyId,
     offerId: OfferId,

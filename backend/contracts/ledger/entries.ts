@@ -98,8 +98,7 @@ const EntryFilter = PageQuery.extend(EntryChoice.shape)
 
 /**
  * A page of entries, newest first, with the totals of all matches. `debt` is what is owed on loans when the range ends; null if nothing was lent
- * by then. `ordinal` and `position` are those of the account's newest entry visible to
- * the reader.
+ * by then. `ordinal` and `position` are those of the account's newest entry visible to the reader.
  */
 const entryPageOf = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({

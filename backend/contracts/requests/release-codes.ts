@@ -28,8 +28,10 @@ export const ReleaseCodeState = z.object({
 })
 export type ReleaseCodeState = z.output<typeof ReleaseCodeState>
 
-/** Without `code` the server generates one. Only the answer shows it, and repeating the same request. */
-/** `isMailed`: to the client's confirmed address. Otherwise staff hand it over. */
+/**
+ * Without `code` the server generates one. Only the answer shows it, and repeating the same request. `isMailed`: to the client's confirmed address;
+ * otherwise staff hand it over.
+ */
 export const setReleaseCode = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/release-code',

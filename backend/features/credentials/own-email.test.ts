@@ -93,8 +93,10 @@ describe('a person who signs up', () => {
     const of = { accountId: person.userId, reason: 'Agreed by phone' }
     const admin = await anAdmin()
     await admin.ask(changeWithdrawalSettings, { ...of, code: 'enabled' })
-    expect(await admin.ask(setReleaseCode, of)).toMatchObject({ isMailed: false })
+    const key = { 'idempotency-key': timeId() }
+    expect(await admin.ask(setReleaseCode, of, key)).toMatchObject({ isMailed: false })
     await app.visitor.ask(confirmEmail, { token })
+    expect(await admin.ask(setReleaseCode, of, key)).toMatchObject({ isMailed: false })
     const { code, isMailed } = await admin.ask(setReleaseCode, of)
     expect(isMailed).toBe(true)
     expect((await mailTo(app.visitor, person.email, 'Your release code')).text).toContain(code)

@@ -19,7 +19,10 @@ import {
 } from '../../engine/projections/table.js'
 import { kindOf } from '../../server/queries/kinds.js'
 
-/** `debtChange`: by how much more is owed. `kind`: type and role as one number, by which the log is filtered. `reverses`: the revision of the entry that it reverses, in the same account. */
+/**
+ * `debtChange`: by how much more is owed. `kind`: type and role as one number, by which the log is filtered. `reverses`: the revision of the
+ * entry that it reverses, in the same account.
+ */
 export const entriesTable = table({
   name: 'entries',
   version: 3,

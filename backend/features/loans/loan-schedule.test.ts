@@ -16,7 +16,7 @@ import type { Person } from '../../testing/app/people.js'
 import { StillClock } from '../../testing/app/test-clock.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { lend, loanPlan } from '../../testing/commands/loan-commands.js'
-import { LoanSchedule } from './loan-schedule.js'
+import { LoanSchedule, openLoans } from './loan-schedule.js'
 
 const DAY_MS = 86_400_000
 const START = '2027-03-01'
@@ -149,6 +149,26 @@ describe('an overdue loan', () => {
     const { steps } = await admin.ask(getStaffLoan, { loanId })
     expect(steps.filter(({ type }) => type === 'LoanFellOverdue')).toHaveLength(1)
   })
+})
+
+describe('the reading of open loans', () => {
+  it.each(['chargedTo', 'dueOn'] as const)(
+    'finds each once by %s, however many are read at a time',
+    async (day) => {
+      for (const amount of ['100.00', '200.00', '300.00']) await borrower(amount)
+      await app.upToDate()
+      const before = daysAfter(utcDayOf(clock.now()), 90)
+      const idsOf = async (most: number) => {
+        const parts: string[][] = []
+        for await (const part of openLoans(serviceOf(ReadDatabase), { day, before, most }))
+          parts.push(part.map(({ loanId }) => loanId))
+        return parts
+      }
+      const [whole = []] = await idsOf(1_000)
+      expect(new Set(whole).size).toBeGreaterThanOrEqual(3)
+      expect(await idsOf(1)).toEqual(whole.map((loanId) => [loanId]))
+    },
+  )
 })
 
 describe('the system view of staff', () => {

@@ -3,7 +3,7 @@ import { LoanId } from '#contracts/values/ids'
 import { daysAfter, type UtcDay } from '#contracts/values/utc-days'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Schedule } from '../../server/schedule/schedule.js'
-import { inParts, MOST_ROWS, type ScheduledAct } from '../../server/schedule/scheduled-work.js'
+import { inParts, type ScheduledAct } from '../../server/schedule/scheduled-work.js'
 
 const midnightOf = (day: UtcDay): string => `${day}T00:00:00.000Z`
 
@@ -13,25 +13,41 @@ const days = (from: UtcDay, before: UtcDay): UtcDay[] => {
   return found
 }
 
-/** The open loans with days that are over and not charged, those with the oldest first. */
-const uncharged = (database: ReadDatabase, today: UtcDay) =>
-  inParts<{ loanId: string; accountId: string; chargedTo: UtcDay | null }>((after) =>
-    database
-      .selectFrom('loans')
-      .select(['loanId', 'accountId', 'chargedTo'])
-      .where('debt', '>', 0n)
-      .where('chargedTo', '<', daysAfter(today, -1))
-      .$call((loans) =>
-        after === undefined
-          ? loans
-          : loans.where(({ eb, refTuple, tuple }) =>
-              eb(refTuple('chargedTo', 'loanId'), '>', tuple(after.chargedTo, after.loanId)),
-            ),
-      )
-      .orderBy('chargedTo')
-      .orderBy('loanId')
-      .limit(MOST_ROWS)
-      .execute(),
+interface OpenLoan {
+  readonly loanId: string
+  readonly accountId: string
+  readonly chargedTo: UtcDay | null
+  readonly dueOn: UtcDay | null
+}
+
+interface Asked {
+  readonly day: 'chargedTo' | 'dueOn'
+  readonly before: UtcDay
+  readonly most?: number
+}
+
+/** The open loans that are charged up to a day before another, or were due before it and are not recorded as overdue; the earliest first. */
+export const openLoans = (database: ReadDatabase, { day, before, most }: Asked) =>
+  inParts<OpenLoan>(
+    (after, limit) =>
+      database
+        .selectFrom('loans')
+        .select(['loanId', 'accountId', 'chargedTo', 'dueOn'])
+        .where('debt', '>', 0n)
+        .where(day, '<', before)
+        .$if(day === 'dueOn', (loans) => loans.where('overdueAt', 'is', null))
+        .$call((loans) =>
+          after === undefined
+            ? loans
+            : loans.where(({ eb, refTuple, tuple }) =>
+                eb(refTuple(day, 'loanId'), '>', tuple(after[day], after.loanId)),
+              ),
+        )
+        .orderBy(day)
+        .orderBy('loanId')
+        .limit(limit)
+        .execute(),
+    most,
   )
 
 /** The interest of each open loan for each day that is over. */
@@ -39,7 +55,10 @@ async function* interestsDue(
   database: ReadDatabase,
   today: UtcDay,
 ): AsyncGenerator<ScheduledAct[]> {
-  for await (const loans of uncharged(database, today))
+  for await (const loans of openLoans(database, {
+    day: 'chargedTo',
+    before: daysAfter(today, -1),
+  }))
     yield loans.flatMap(({ loanId, accountId, chargedTo }) =>
       days(daysAfter(chargedTo ?? today, 1), today).map((day) => ({
         accountId,
@@ -49,33 +68,11 @@ async function* interestsDue(
     )
 }
 
-/** The open loans that should have been repaid by the day before. */
-const unrecorded = (database: ReadDatabase, today: UtcDay) =>
-  inParts<{ loanId: string; accountId: string; dueOn: UtcDay | null }>((after) =>
-    database
-      .selectFrom('loans')
-      .select(['loanId', 'accountId', 'dueOn'])
-      .where('debt', '>', 0n)
-      .where('overdueAt', 'is', null)
-      .where('dueOn', '<', today)
-      .$call((loans) =>
-        after === undefined
-          ? loans
-          : loans.where(({ eb, refTuple, tuple }) =>
-              eb(refTuple('dueOn', 'loanId'), '>', tuple(after.dueOn, after.loanId)),
-            ),
-      )
-      .orderBy('dueOn')
-      .orderBy('loanId')
-      .limit(MOST_ROWS)
-      .execute(),
-  )
-
 async function* overdueLoans(
   database: ReadDatabase,
   today: UtcDay,
 ): AsyncGenerator<ScheduledAct[]> {
-  for await (const loans of unrecorded(database, today))
+  for await (const loans of openLoans(database, { day: 'dueOn', before: today }))
     yield loans.map(({ loanId, accountId }) => ({
       accountId,
       about: ['loan-overdue', loanId] as const,

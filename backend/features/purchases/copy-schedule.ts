@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { OfferId } from '#contracts/values/ids'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Schedule } from '../../server/schedule/schedule.js'
-import { inParts, MOST_ROWS, type ScheduledAct } from '../../server/schedule/scheduled-work.js'
+import { inParts, type ScheduledAct } from '../../server/schedule/scheduled-work.js'
 import { kindOf } from '../../server/queries/kinds.js'
 
 interface Left {
@@ -13,17 +13,19 @@ interface Left {
 }
 
 /** The copies of experts who are offered no longer, with why they are not. */
-const copiesLeft = (database: ReadDatabase) =>
-  inParts<Left>((after) =>
-    database
-      .selectFrom('copies')
-      .innerJoin('offerChanges', 'offerChanges.offerId', 'copies.offerId')
-      .select(['copyId', 'accountId', 'copies.offerId', 'reason'])
-      .where('act', '=', 'archived')
-      .$call((copies) => (after ? copies.where('copyId', '>', after.copyId) : copies))
-      .orderBy('copyId')
-      .limit(MOST_ROWS)
-      .execute(),
+export const copiesLeft = (database: ReadDatabase, most?: number) =>
+  inParts<Left>(
+    (after, limit) =>
+      database
+        .selectFrom('copies')
+        .innerJoin('offerChanges', 'offerChanges.offerId', 'copies.offerId')
+        .select(['copyId', 'accountId', 'copies.offerId', 'reason'])
+        .where('act', '=', 'archived')
+        .$call((copies) => (after ? copies.where('copyId', '>', after.copyId) : copies))
+        .orderBy('copyId')
+        .limit(limit)
+        .execute(),
+    most,
   )
 
 async function* endings(database: ReadDatabase): AsyncGenerator<ScheduledAct[]> {

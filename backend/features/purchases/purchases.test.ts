@@ -28,6 +28,9 @@ import { writtenTerms } from '../../testing/samples/offers.js'
 
 const reason = 'Agreed in the morning call'
 
+import { ReadDatabase } from '../../server/database/database.js'
+import { copiesLeft } from './copy-schedule.js'
+
 describe('the catalogue for clients', () => {
   let app: TestApp
   let admin: Person
@@ -274,6 +277,23 @@ describe('the catalogue for clients', () => {
         (await admin.ask(getToday, {})).scheduled.find(({ work }) => work === 'copy-ended'),
       ).toMatchObject({ due: 0, failure: null })
       await app.database.pool.query('delete from copies where copy_id = $1', [left])
+    })
+
+    it('of an archived expert is read once, however many are read at a time', async () => {
+      const expert = await offer(admin, 'expert', { minimumBalance: '0.00' })
+      await admin.ask(archiveOffer, { offerId: expert, reason: 'Left the house' })
+      await app.upToDate()
+      const left = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
+      for (const copyId of left)
+        await app.database.pool.query(
+          `insert into copies (copy_id, account_id, offer_id, name, copied_at, position) values ($1, $2, $3, 'Left', now(), 1)`,
+          [copyId, client.userId, expert],
+        )
+      const read: string[][] = []
+      const database = app.running().app.get(ReadDatabase, { strict: false })
+      for await (const part of copiesLeft(database, 1)) read.push(part.map(({ copyId }) => copyId))
+      expect(read.filter(([copyId = '']) => left.includes(copyId))).toEqual(left.map((id) => [id]))
+      await app.database.pool.query('delete from copies where copy_id = any($1)', [left])
     })
 
     it('that ended with its expert is among what the server did by itself', async () => {

@@ -18,8 +18,8 @@ export class SetReleaseCode extends Command<ResponseOf<typeof setReleaseCode>> {
 }
 
 /**
- * The log first, without the code; then its hash, with the client's mail if their address is confirmed. Until the hash is stored no guess matches; repeating the request repairs a
- * crash. The request hash is keyed, since a code could be guessed from a plain one.
+ * The log first, without the code; then its hash, with the client's mail if their address is confirmed. Until the hash is stored no guess
+ * matches; repeating the request repairs a crash. The request hash is keyed, since a code could be guessed from a plain one.
  */
 @CommandHandler(SetReleaseCode)
 export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {
@@ -38,16 +38,13 @@ export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {
       { type: 'SetReleaseCode', codeId, reason },
       this.codes.blinded(metadata),
     )
-    const isMailed = this.confirmation.isMailed && (await this.confirmation.isDone(accountId))
+    const mail = { kind: 'release-code', key: codeId } as const
+    const mayBeMailed = await this.confirmation.isDone(accountId)
     await this.codes.keep(accountId, { codeId, code, setAt: position }, async (transaction) => {
-      if (!isMailed) return
-      await this.outbox.add(transaction, {
-        kind: 'release-code',
-        key: codeId,
-        to: { userId: accountId },
-        facts: { code },
-      })
+      if (mayBeMailed)
+        await this.outbox.add(transaction, { ...mail, to: { userId: accountId }, facts: { code } })
     })
+    const isMailed = this.confirmation.isMailed && (await this.outbox.has(mail))
     return { position, code, isMailed }
   }
 }

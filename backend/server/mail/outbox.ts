@@ -100,6 +100,15 @@ export class Outbox {
     for (const listener of this.listeners) listener()
   }
 
+  /** Whether a mail was ever added. */
+  async has(mail: Pick<NewMail<MailKind>, 'kind' | 'key'>): Promise<boolean> {
+    const found = this.database
+      .selectFrom('mails')
+      .select('mailId')
+      .where('mailId', '=', mailIdOf(mail))
+    return (await found.executeTakeFirst()) !== undefined
+  }
+
   /** Adds a mail in a transaction of its own. */
   async addAlone<Kind extends MailKind>(mail: NewMail<Kind>): Promise<void> {
     await this.database.transaction().execute((transaction) => this.add(transaction, mail))

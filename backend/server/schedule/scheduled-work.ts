@@ -24,13 +24,14 @@ export interface ScheduledWork {
 /** How many rows one part of the work is about. */
 export const MOST_ROWS = 1_000
 
-/** All rows, part by part. Each part begins after the last row of the one before, so that what cannot be done keeps nothing else back. */
+/** All rows, at most so many in a part. Each part begins after the last row of the one before, so that what cannot be done keeps nothing else back. */
 export async function* inParts<Row>(
-  read: (after: Row | undefined) => Promise<readonly Row[]>,
+  read: (after: Row | undefined, most: number) => Promise<readonly Row[]>,
+  most = MOST_ROWS,
 ): AsyncGenerator<readonly Row[]> {
-  let rows = await read(undefined)
+  let rows = await read(undefined, most)
   while (rows.length > 0) {
     yield rows
-    rows = rows.length < MOST_ROWS ? [] : await read(rows.at(-1))
+    rows = rows.length < most ? [] : await read(rows.at(-1), most)
   }
 }

@@ -171,10 +171,11 @@ const Bar = ({ asset, search, onChange }: MarketPageProps & { asset: Instrument 
 const MarketAlone = (props: MarketPageProps) => {
   const { search, onChange } = props
   const { asset, market, goDeep } = useAsset(search)
+  const { user } = useSession()
   return (
     <Page
       title={text.title}
-      subtitle={text.withoutTrading}
+      subtitle={user?.role === 'admin' && text.withoutTrading}
       actions={market.data?.source === 'simulated' && <SimTag />}
     >
       <Bar {...props} asset={asset} />

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/ledger/balances'
-import { getMarket, openTrade } from '#contracts/market/market'
+import { getChanges, getMarket, openTrade } from '#contracts/market/market'
 import { listWaiting } from '#contracts/requests/requests'
 import { getSession } from '#contracts/own/session'
 import { listTrades } from '#contracts/market/trades'
@@ -241,12 +241,15 @@ describe('a new trade', () => {
   })
 })
 
-it('The market of an admin has chart and heat map, and nothing to trade with', async () => {
-  server.answer(getSession, adminSession)
-  await open()
+it('The market of an admin has a chart and a heat map, and nothing to trade with', async () => {
+  server.answer(getSession, adminSession).answer(getChanges, { items: [] } as never)
+  const { user } = await open()
   expect(screen.getByRole('link', { name: 'Market' })).toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Your trades' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Crypto' }))
+  await user.click(await screen.findByText('Heat map'))
+  expect(await screen.findByText('No prices yet.')).toBeVisible()
   const asked = server.seen.map(({ path }) => path)
   expect(asked).not.toContain('/api/balance')
   expect(asked).not.toContain('/api/trades')

@@ -16,7 +16,7 @@ import { Note } from '../../ui/messages/note.js'
 export const isTraded = ({ session, closed }: MarketForClient): boolean =>
   session.isOpen && closed === null
 
-/** The market that never closes, for who came while this one is closed. */
+/** The market that never closes, for those who come while this one is closed. */
 const CryptoInstead = ({ instrument }: { instrument: Instrument }) => {
   const { crypto } = useSession().site.priceSources
   if (crypto === null || marketOf(instrument) === 'crypto') return null

@@ -28,11 +28,11 @@ const entry = logEvent(12, {
 const isAsked = ({ search }: Seen) =>
   search.get('correlationId') === purchase.purchaseId && search.get('type') === 'OfferBought'
 
-const draw = async (isOwn = false, isInLog = true) => {
+const draw = async (isOwn = false, isInLog = () => true) => {
   const server = new FakeServer()
     .answer(getAccountHoldings, { purchases: [purchase], copies: [] })
     .answer(listLog, (seen) => ({
-      items: isInLog && isAsked(seen) ? [entry] : [],
+      items: isInLog() && isAsked(seen) ? [entry] : [],
       hasOlder: false,
       gaps: null,
     }))
@@ -60,10 +60,14 @@ it('A purchase is refunded by reversing its entry, with a reason', async () => {
 })
 
 it('A purchase that the log does not list yet is not refunded, and its admin is told', async () => {
-  const { user } = await draw(false, false)
+  let isListed = false
+  const { user } = await draw(false, () => isListed)
   await user.click(screen.getByRole('button', { name: 'Refund Gold' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('not in the log yet')
   expect(screen.queryByRole('dialog')).toBeNull()
+  isListed = true
+  await user.click(screen.getByRole('button', { name: 'Refund Gold' }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
 it('Nobody refunds a purchase of their own', async () => {

@@ -24,7 +24,10 @@ export const RefundPurchase = ({ accountId, purchase }: RefundPurchaseProps) => 
   const look = async () => {
     setIsLooking(true)
     try {
-      const { items } = await queries.query(entryOfPurchaseQuery(purchase.purchaseId))
+      const { items } = await queries.query({
+        ...entryOfPurchaseQuery(purchase.purchaseId),
+        staleTime: 0,
+      })
       setEntry(items[0])
       if (!items[0]) toast.error(text.notInLog)
     } catch (error) {

@@ -83,7 +83,7 @@ describe('the release code of a person', () => {
 
   it.each([
     { isMailed: true, words: /^It was mailed to the client/ },
-    { isMailed: false, words: /^No mail was sent, .* Hand this over, free of charge/ },
+    { isMailed: false, words: /^No mail was sent: .* Hand this over, free of charge/ },
   ])(
     'is generated or typed, and then shown once: mailed $isMailed',
     async ({ isMailed, words }) => {

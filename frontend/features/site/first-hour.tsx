@@ -5,6 +5,8 @@ import type { SiteForStaff } from '#contracts/site/site'
 import type { Session } from '#contracts/own/session'
 import { formatMoney, formatRate } from '../../lib/format/format-money.js'
 import { hasSomePrices } from '../../lib/session/price-sources.js'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { getCatalogue } from '#contracts/site/catalogue'
 import { catalogueQuery } from '../../lib/session/catalogue.js'
 import { useSession } from '../../lib/session/session.js'
 import { firstHourText as text } from '../../lib/text/site.js'
@@ -86,23 +88,28 @@ const serverSteps = (
     { name: text.mail, open: text.mailOpen, isDone: sendsMail },
   ].filter(({ isDone }) => isDone || isBeingSetUp)
 
-/** Something to buy, to copy or to borrow. */
-const catalogueStep = (offers: number): Step => ({
-  name: text.offers,
-  open: text.offersOpen,
-  isDone: offers > 0,
-  isOfCatalogue: true,
-})
+/** Something to buy, to copy or to borrow; left out while nobody knows. */
+const catalogueSteps = (catalogue: ResponseOf<typeof getCatalogue> | undefined): readonly Step[] =>
+  catalogue
+    ? [
+        {
+          name: text.offers,
+          open: text.offersOpen,
+          isDone: catalogue.items.length > 0,
+          isOfCatalogue: true,
+        },
+      ]
+    : []
 
 /** The first steps for the first admin. Each row is ticked off once it is done, and after the last one the list disappears. */
 export const FirstHour = () => {
   const { data } = useQuery(siteQuery())
   const { site } = useSession()
-  const offers = useQuery(catalogueQuery()).data?.items.length
+  const catalogue = useQuery(catalogueQuery())
   // Shown once all steps are known, so that their number does not change under the reader.
   const steps =
-    data && offers !== undefined
-      ? [...stepsOf(data), catalogueStep(offers), ...serverSteps(site, data)]
+    data && !catalogue.isPending
+      ? [...stepsOf(data), ...catalogueSteps(catalogue.data), ...serverSteps(site, data)]
       : []
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null

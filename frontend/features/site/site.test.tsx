@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { getSession } from '#contracts/own/session'
 import { changeSettings, getSite } from '#contracts/site/site'
 import { listProposals } from '#contracts/site/proposals'
-import { FakeServer } from '../../testing/fake-server.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { feeProposal, settingsSample, siteSample } from '../../testing/site-samples.js'
@@ -228,6 +228,14 @@ describe('the first hour', () => {
     server.answer(getSite, siteSample())
     await queries.invalidateQueries()
     await waitFor(() => expect(screen.queryByText('Set up your site')).not.toBeInTheDocument())
+  })
+
+  it('are shown without what is not known, if the catalogue cannot be loaded', async () => {
+    const server = new FakeServer()
+      .answer(getSite, empty)
+      .respond(getCatalogue, () => problem('internal', { status: 500 }))
+    await draw(<FirstHour />, server)
+    expect(await screen.findByText('2 of 8 done')).toBeInTheDocument()
   })
 
   it('lets the standard values be saved unchanged: the dialog says so, and they are sent', async () => {

@@ -5,6 +5,7 @@ import { getToday, type Today as Figures } from '#contracts/site/today'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
+import { todayText } from '../../lib/text/today.js'
 import { Today } from './today.js'
 
 const flowing = { waiting: 0, since: null, givenUp: 0, standingSince: null }
@@ -30,7 +31,17 @@ const figures: Figures = {
   },
   voidCodes: [],
   mail: { count: 0, since: null, isSetUp: true, outbox: flowing },
-  scheduled: [],
+  scheduled: [
+    {
+      work: 'loan-interest',
+      lookedAt: '2026-11-21T08:00:00.000Z',
+      due: 0,
+      lastAt: '2026-11-21T00:00:00.000Z',
+      nextAt: '2026-11-22T00:00:00.000Z',
+      failure: null,
+    },
+    { work: 'copy-ended', lookedAt: null, due: 0, lastAt: null, nextAt: null, failure: null },
+  ],
   today: '2026-11-21',
   days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],
   clock: { aheadMs: 0, jumped: null },
@@ -212,4 +223,11 @@ it('The strip says nothing of a clock that is right', async () => {
   await draw({ clock: { aheadMs: 800, jumped: null } })
   await screen.findByText('3 still to be counted')
   expect(screen.queryByRole('region', { name: 'The clock of the server' })).not.toBeInTheDocument()
+})
+
+it('Each work that the server does by itself says when it was done and when it comes next', async () => {
+  await draw()
+  const list = await screen.findByRole('region', { name: todayText.scheduled })
+  expect(list).toHaveTextContent(/Last done 21 Nov.*\. Next 22 Nov[^.]*\./)
+  expect(list).toHaveTextContent(/Not done yet\. No time is set for the next\./)
 })

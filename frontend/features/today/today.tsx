@@ -132,7 +132,7 @@ const Scheduled = ({ works }: { works: Figures['scheduled'] }) => (
         text.works[work],
         <Fragment key={work}>
           <Dated label={text.lastDone} at={lastAt} none={text.neverDone} />{' '}
-          <Dated label={text.nextDone} at={nextAt} none={text.nothingNext} />
+          <Dated label={text.nextDone} at={nextAt} none={text.noNextTime} />
         </Fragment>,
       ])}
     />

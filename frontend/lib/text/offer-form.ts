@@ -1,5 +1,6 @@
+const plurals: readonly string[] = ['Followers', 'Features', 'Pairs']
 const required = (label: string): string =>
-  `${label} ${/[^s]s$/.test(label) ? 'are' : 'is'} required`
+  `${label} ${plurals.includes(label) ? 'are' : 'is'} required`
 
 /** Words of the form in which admins write an offer. */
 export const offerFormText = {

@@ -19,7 +19,7 @@ export const releaseCodesText = {
   enabling: 'Enabling…',
   enableFor: (name: string) => `Enable the release code for ${name}`,
   enableMeans: () =>
-    'From now on the client needs a release code for each new withdrawal. You set it here, and it is mailed to them, free of charge. Pending requests stay as they are.',
+    'From now on the client needs a release code for each new withdrawal. You set it here. It is mailed to their address if that is confirmed; otherwise you hand it over, free of charge. Pending requests stay as they are.',
   disable: 'Disable code',
   disabling: 'Disabling…',
   disableFor: (name: string) => `Disable the release code for ${name}`,
@@ -34,7 +34,7 @@ export const releaseCodesText = {
   setting: 'Setting…',
   setTitle: (name: string) => `Set a release code for ${name}`,
   setMeans:
-    'It works for one withdrawal and replaces any earlier code. It is mailed to the client’s confirmed address, free of charge, and you see it once.',
+    'It works for one withdrawal and replaces any earlier code. It is mailed to the client’s address if that is confirmed; otherwise you hand it over, free of charge. You see it once.',
   make: 'Make one',
   makeUnder: 'Eight letters and digits that are hard to confuse.',
   own: 'Enter one',
@@ -43,7 +43,7 @@ export const releaseCodesText = {
   shownTitle: (name: string) => `Release code for ${name}`,
   mailed: 'It was mailed to the client. It is not shown again; if it is lost, set a new one.',
   notMailed:
-    'No mail was sent, since the client has no confirmed address. Hand this over, free of charge. It is not shown again; if it is lost, set a new one.',
+    'No mail was sent: this site sends none, or the client’s address is not confirmed. Hand this over, free of charge. It is not shown again; if it is lost, set a new one.',
   copy: 'Copy code',
   done: 'Done',
   void: 'Void release codes',

@@ -52,7 +52,7 @@ export const todayText = {
   } satisfies Record<ScheduledWorkName, string>,
   neverDone: 'Not done yet',
   lastDone: 'Last done',
-  nothingNext: 'Nothing comes next',
+  noNextTime: 'No time is set for the next',
   nextDone: 'Next',
   notDone: (work: string, failure: string) =>
     `${work}: something could not be done. It is tried again every minute. ${failure}`,

@@ -25,7 +25,11 @@ export const manageTabs = [
 export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
-/** The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list, `mails` which mails are listed, `offers` whose changes. */
+
+/**
+ * The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list,
+ * `mails` which mails are listed, `offers` the kind whose changes are.
+ */
 export const ManageSearch = z.object({
   tab: z.enum(manageTabs).default('users').catch('users'),
   search: Words.default('').catch(''),
