@@ -41,6 +41,7 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
     suspendedAt: null,
     signalStrength: 1,
     signalSetAt: null,
+    signalSetBy: null,
     eventCount: steps,
     position: BigInt(steps * 10),
   },

@@ -56,6 +56,7 @@ export const balanceSample = (change: Partial<Sample<Balance>> = {}): Balance =>
     suspendedAt: null,
     signalStrength: 1,
     signalSetAt: null,
+    signalSetBy: null,
     eventCount: 3,
     position: 7n,
     ...change,

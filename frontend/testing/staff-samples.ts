@@ -143,6 +143,7 @@ export const personSample = sample<UserDetail>({
     suspendedAt: null,
     signalStrength: 1,
     signalSetAt: null,
+    signalSetBy: null,
     eventCount: 3,
     position: 7n,
   },

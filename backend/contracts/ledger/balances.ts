@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.js'
 import { AccountId } from '../values/ids.js'
 import { requestKinds } from '../values/request-kinds.js'
-import { SignalStrength } from '../values/signal-strength.js'
+import { SignalSetter, SignalStrength } from '../values/signal-strength.js'
 import { Money } from '../values/money.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
 import { Billing } from '../values/switches.js'
@@ -26,8 +26,8 @@ export const Figures = z.object({
 export type Figures = z.output<typeof Figures>
 
 /**
- * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `signalSetAt`: when staff set `signalStrength`, in
- * per cent; null if they never did. `eventCount`: how many events the account has; `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
+ * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `signalSetAt` and `signalSetBy`: when the account
+ * desk or a bought plan last set `signalStrength`, in per cent; null if neither ever did. `eventCount`: how many events the account has; `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
  */
 export const Balance = Figures.extend({
   accountId: AccountId,
@@ -36,6 +36,7 @@ export const Balance = Figures.extend({
   suspendedAt: Instant.nullable(),
   signalStrength: SignalStrength,
   signalSetAt: Instant.nullable(),
+  signalSetBy: SignalSetter.nullable(),
   eventCount: z.number().int(),
   position: Position,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Balance } from '#contracts/ledger/balances'
-import { FIRST_STRENGTH } from '#contracts/values/signal-strength'
+import { FIRST_STRENGTH, type SignalSetter } from '#contracts/values/signal-strength'
 import { type Billing } from '#contracts/values/switches'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
@@ -24,7 +24,7 @@ import {
 /** `shownCount` and `shownPosition`: how many of its events the owner sees, and the position of the last one that changed what they see. */
 export const accountsTable = table({
   name: 'accounts',
-  version: 5,
+  version: 6,
   key: ['accountId'],
   columns: {
     accountId: uuid,
@@ -33,6 +33,7 @@ export const accountsTable = table({
     suspendedAt: nullable(instant),
     signalStrength: integer,
     signalSetAt: nullable(instant),
+    signalSetBy: nullable(textOf<SignalSetter>()),
     settled: money,
     held: money,
     available: money,
@@ -67,6 +68,7 @@ const opened = (event: Recorded): AccountRow => ({
   suspendedAt: null,
   signalStrength: FIRST_STRENGTH,
   signalSetAt: null,
+  signalSetBy: null,
   ...noFigures,
   eventCount: 0,
   position: 0n,
@@ -86,6 +88,7 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
     suspendedAt: before.suspendedAt,
     signalStrength: before.signalStrength,
     signalSetAt: before.signalSetAt,
+    signalSetBy: before.signalSetBy,
     settled: figures.settled,
     held: figures.held,
     available: figures.available,
@@ -128,10 +131,11 @@ export const accountRows = keyed({
       ...change(row, event),
       billing: event.data.billing,
     }),
-    SignalStrengthSet: (row, event) => ({
+    SignalStrengthSet: (row, event): AccountRow => ({
       ...change(row, event),
       signalStrength: event.data.strength,
       signalSetAt: event.metadata.recordedAt,
+      signalSetBy: event.data.purchaseId === undefined ? 'desk' : 'plan',
     }),
   },
   announce: {

@@ -31,7 +31,7 @@ describe('the signal strength of an account', () => {
 
   it('is 1 until an admin sets it, which its client, staff and auditors read with the day', async () => {
     const before = await client.ask(getBalance, {})
-    expect(before).toMatchObject({ signalStrength: 1, signalSetAt: null })
+    expect(before).toMatchObject({ signalStrength: 1, signalSetAt: null, signalSetBy: null })
     const start = app.clock.now()
     await setTo(68)
     const after = await client.ask(getBalance, {})
@@ -39,6 +39,7 @@ describe('the signal strength of an account', () => {
       ...before,
       signalStrength: 68,
       signalSetAt: expect.any(String),
+      signalSetBy: 'desk',
       eventCount: before.eventCount + 1,
       position: expect.any(BigInt),
     })

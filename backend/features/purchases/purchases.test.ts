@@ -59,6 +59,7 @@ describe('the catalogue for clients', () => {
         available: 800_00n,
         deposits: 1_000_00n,
         signalStrength: 13,
+        signalSetBy: 'plan',
       })
       const [purchase] = (await held()).purchases
       expect(purchase).toMatchObject({

@@ -6,7 +6,11 @@ import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { SignalCard } from './signal-card.js'
 
-const set = { signalStrength: 68, signalSetAt: '2026-11-12T08:00:00.000Z' }
+const set = {
+  signalStrength: 68,
+  signalSetAt: '2026-11-12T08:00:00.000Z',
+  signalSetBy: 'desk',
+} as const
 const bar = () => screen.findByRole('meter', { name: 'Signal strength' })
 const filled = (meter: HTMLElement) =>
   Array.from(meter.children, (block) => (block as HTMLElement).style.getPropertyValue('--filled'))
@@ -26,7 +30,7 @@ describe('the signal strength on the home page', () => {
     expect(screen.getByText('68%')).toBeVisible()
     expect(
       screen.getByText(
-        'Set on 12 Nov 2026 by your account desk or with a signal plan. It is a judgement, not a measurement.',
+        'Set on 12 Nov 2026 by your account desk. It is a judgement, not a measurement.',
       ),
     ).toBeVisible()
     expect(filled(meter)).toEqual([
@@ -34,6 +38,16 @@ describe('the signal strength on the home page', () => {
       '60%',
       ...Array.from({ length: 6 }, () => '0%'),
     ])
+  })
+
+  it('says when a signal plan has changed it', async () => {
+    server.answer(getBalance, balanceSample({ ...set, signalSetBy: 'plan' }))
+    await renderUi(<SignalCard />)
+    expect(
+      await screen.findByText(
+        'Changed on 12 Nov 2026 with your signal plan. It is a judgement, not a measurement.',
+      ),
+    ).toBeVisible()
   })
 
   it('says that nobody has set it yet, without a day', async () => {

@@ -9,7 +9,7 @@ import { FourStates } from '../../ui/page/four-states.js'
 import { Tag } from '../../ui/figures/tag.js'
 import styles from './signal-card.module.css'
 
-/** How strong the account desk judges the client's signal to be, and since when. */
+/** How strong the client's signal is judged to be, since when, and whether by the account desk or a signal plan. */
 export const SignalCard = () => (
   <Card title={text.title} aside={<Plan />}>
     <div className={styles.room}>
@@ -19,11 +19,13 @@ export const SignalCard = () => (
         unharmed={text.unharmed}
         skeleton={{ shape: 'block', height: 102 }}
       >
-        {({ signalStrength, signalSetAt }) => (
+        {({ signalStrength, signalSetAt, signalSetBy }) => (
           <>
             <SignalMeter strength={signalStrength} />
             <p className={styles.origin}>
-              {signalSetAt === null ? text.notSet : text.setOn(formatDay(signalSetAt))}
+              {signalSetAt && signalSetBy
+                ? text.setOn[signalSetBy](formatDay(signalSetAt))
+                : text.notSet}
             </p>
           </>
         )}

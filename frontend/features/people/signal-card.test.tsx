@@ -6,7 +6,11 @@ import { renderUi } from '../../testing/render.js'
 import { personSample } from '../../testing/staff-samples.js'
 import { SignalCard } from './signal-card.js'
 
-const set = { signalStrength: 61, signalSetAt: '2026-11-12T08:00:00.000Z' }
+const set = {
+  signalStrength: 61,
+  signalSetAt: '2026-11-12T08:00:00.000Z',
+  signalSetBy: 'desk',
+} as const
 const draw = (props: Partial<Parameters<typeof SignalCard>[0]> = {}) =>
   renderUi(<SignalCard person={personSample} balance={set} isOwn={false} {...props} />)
 
@@ -24,15 +28,18 @@ const openDialog = async (user: Awaited<ReturnType<typeof draw>>['user']) => {
 }
 
 describe('the signal strength of a person', () => {
-  it('is shown with the day on which staff set it, or as not set', async () => {
+  it('is shown with the day on which staff or a plan set it, or as not set', async () => {
     const { unmount } = await draw()
     expect(screen.getByRole('meter', { name: 'Signal strength' })).toHaveAttribute(
       'aria-valuenow',
       '61',
     )
-    expect(screen.getByText(/^Set on 12 Nov 2026 by staff/)).toBeInTheDocument()
+    expect(screen.getByText(/^Set on 12 Nov 2026 by staff\./)).toBeInTheDocument()
     unmount()
-    await draw({ balance: { signalStrength: 1, signalSetAt: null } })
+    const ofPlan = await draw({ balance: { ...set, signalSetBy: 'plan' } })
+    expect(screen.getByText(/^Changed on 12 Nov 2026 with a signal plan/)).toBeInTheDocument()
+    ofPlan.unmount()
+    await draw({ balance: { signalStrength: 1, signalSetAt: null, signalSetBy: null } })
     expect(screen.getByText(/^Staff have not set it yet/)).toBeInTheDocument()
   })
 

@@ -17,14 +17,14 @@ import styles from './sessions-card.module.css'
 
 interface SignalCardProps {
   readonly person: Pick<UserDetail, 'userId' | 'fullName' | 'status'>
-  readonly balance: Pick<Balance, 'signalStrength' | 'signalSetAt'>
+  readonly balance: Pick<Balance, 'signalStrength' | 'signalSetAt' | 'signalSetBy'>
   readonly isOwn: boolean
 }
 
 /** The signal strength of an account as its client sees it, and the button that sets it while the account is open. */
 export const SignalCard = ({ person, balance, isOwn }: SignalCardProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const { signalStrength, signalSetAt } = balance
+  const { signalStrength, signalSetAt, signalSetBy } = balance
   return (
     <Card
       title={text.title}
@@ -38,7 +38,9 @@ export const SignalCard = ({ person, balance, isOwn }: SignalCardProps) => {
     >
       <SignalMeter strength={signalStrength} />
       <p className={styles.quiet}>
-        {signalSetAt === null ? text.notSetForStaff : text.setOnForStaff(formatDay(signalSetAt))}
+        {signalSetAt && signalSetBy
+          ? text.setOnForStaff[signalSetBy](formatDay(signalSetAt))
+          : text.notSetForStaff}
       </p>
       {isOpen && <SetDialog person={person} balance={balance} onClose={() => setIsOpen(false)} />}
     </Card>

@@ -31,6 +31,7 @@ const wireBalance = (position: bigint, cents = position) => {
     suspendedAt: null,
     signalStrength: 1,
     signalSetAt: null,
+    signalSetBy: null,
     eventCount: 1,
     position,
   } as Balance)
