@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { archiveOffer, type Offer } from '#contracts/site/catalogue'
+import { kitText } from '../../lib/text/kit.js'
 import { kindWords, offersText as text } from '../../lib/text/offers.js'
 import { toast } from '../../ui/messages/toast.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
@@ -53,7 +54,7 @@ const Archive = ({ offer, onClose }: { offer: Offer; onClose: () => void }) => {
       busyLabel={text.archiving}
       isFinal
       failed={words.failedToArchive}
-      reason={{ help: text.reasonHelp }}
+      reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ offerId: offer.offerId, reason })}
       onDone={() => toast.success(words.archived)}
       onClose={onClose}

@@ -7,6 +7,7 @@ import type { OfferKind } from '#contracts/catalogue/offer-terms'
 import { addFirstOffers, type Offer } from '#contracts/site/catalogue'
 import { catalogueQuery } from '../../lib/session/catalogue.js'
 import { useSession } from '../../lib/session/session.js'
+import { kitText } from '../../lib/text/kit.js'
 import { kindWords, offersText as text } from '../../lib/text/offers.js'
 import { Note } from '../../ui/messages/note.js'
 import { SuspendedNote } from '../../ui/messages/suspended-note.js'
@@ -118,7 +119,7 @@ const AddFirst = () => {
           consequence={text.firstMeans}
           confirmLabel={text.firstConfirm}
           busyLabel={text.firstBusy}
-          reason={{ help: text.reasonHelp }}
+          reason={{ help: kitText.staffReasonHelp }}
           inputOf={(reason) => ({ reason })}
           onDone={() => toast.success(text.firstDone)}
           onClose={() => setIsOpen(false)}

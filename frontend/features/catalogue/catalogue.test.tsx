@@ -248,6 +248,9 @@ describe('an admin', () => {
     const { user } = await renderApp('/copy-trader')
     await user.click(await screen.findByRole('button', { name: 'Delete Marta Koval' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete Marta Koval' })
+    expect(within(dialog).getByLabelText(/Reason/)).toHaveAccessibleDescription(
+      'Kept for good, for other staff and auditors to read. Leave personal details out.',
+    )
     await user.type(within(dialog).getByLabelText(/Reason/), 'Left the house')
     await user.click(within(dialog).getByRole('button', { name: /^Delete/ }))
     expect(await screen.findByText('Trader deleted successfully')).toBeInTheDocument()

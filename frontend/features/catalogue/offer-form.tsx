@@ -109,7 +109,7 @@ export const OfferForm = ({ kind, offer, onDone, onCancel }: OfferFormProps) => 
       <Textarea
         name="reason"
         label={kitText.reason}
-        description={offersText.reasonHelp}
+        description={kitText.staffReasonHelp}
         autosize
         minRows={2}
         value={typed['reason'] ?? ''}

@@ -181,7 +181,6 @@ export const offersText = {
   firstConfirm: 'Add the first offers',
   firstBusy: 'Adding…',
   firstDone: 'The first offers were added',
-  reasonHelp: 'Other staff and auditors read it.',
   holdings: 'Plans and experts',
   holdingsUnharmed: 'What is owned is unchanged.',
   noHoldings: 'No plan bought and no expert copied.',
