@@ -5,7 +5,7 @@ import { Position } from '#contracts/values/values'
 import { idOf } from './staff-samples.js'
 
 /** The plan of the samples, as it is on offer. */
-export const loanTerms = {
+const loanTerms = {
   amount: 2_000_00n,
   days: 25,
   yearlyBasisPoints: 1_217,

@@ -8,6 +8,7 @@ import { getSession } from '#contracts/own/session'
 import { listTrades } from '#contracts/market/trades'
 import { balanceSample, clientSession, waitingSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
+import { changedSample, marketChangesSample } from '../../testing/heat-samples.js'
 import { renderApp } from '../../testing/render-app.js'
 import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { closedTradeSample, marketSample, tradeSample } from '../../testing/trade-samples.js'
@@ -242,14 +243,16 @@ describe('a new trade', () => {
 })
 
 it('The market of an admin has a chart and a heat map, and nothing to trade with', async () => {
-  server.answer(getSession, adminSession).answer(getChanges, { items: [] } as never)
+  server
+    .answer(getSession, adminSession)
+    .answer(getChanges, marketChangesSample('crypto', [changedSample('BTCUSD', '101.84')]))
   const { user } = await open()
   expect(screen.getByRole('link', { name: 'Market' })).toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Your trades' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Crypto' }))
   await user.click(await screen.findByText('Heat map'))
-  expect(await screen.findByText('No prices yet.')).toBeVisible()
+  expect(await screen.findByRole('group', { name: /^Map of 1 asset/ })).toBeVisible()
   const asked = server.seen.map(({ path }) => path)
   expect(asked).not.toContain('/api/balance')
   expect(asked).not.toContain('/api/trades')
