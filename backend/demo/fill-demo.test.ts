@@ -53,6 +53,19 @@ describe('the demo', () => {
     expect((await (await as('auditor')).ask(getSession, {})).user?.role).toBe('auditor')
   })
 
+  it('sends the mails of its last days, and has none of its past that were never sent', async () => {
+    const states = async () =>
+      Object.fromEntries(
+        (await rows('select state, count(*)::int as count from mails group by state')).map(
+          (row) => Object.values(row as object) as [string, number],
+        ),
+      ) as Record<string, number>
+    await eventually(async () => {
+      const { sent = 0, ...others } = await states()
+      return sent > 5 && Object.keys(others).length === 0
+    })
+  })
+
   it('lets nobody in as a person who is not invented', async () => {
     const { rows: others } = await app.database.pool.query<{ user_id: string }>(
       'select user_id from users where persona is null limit 1',

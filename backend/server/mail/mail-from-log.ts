@@ -17,6 +17,7 @@ const LOOK_EVERY_MS = 5_000
 export class MailFromLog implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly pause = new Pause()
   private isOver = false
+  private isHeld = false
   private work: Promise<void> = Promise.resolve()
 
   constructor(
@@ -36,9 +37,25 @@ export class MailFromLog implements OnApplicationBootstrap, BeforeApplicationShu
     await this.work
   }
 
+  /** Reads no further until `goOn`. What is recorded meanwhile is read then, and what is too old by then sends no mail. */
+  async hold(): Promise<void> {
+    this.isHeld = true
+    // So that there is a checkpoint before what is recorded meanwhile.
+    await this.readOn()
+  }
+
+  goOn(): void {
+    this.isHeld = false
+    this.pause.shorten(0)
+  }
+
+  private readOn(): Promise<boolean> {
+    return this.reading.readOn().catch((error: unknown) => this.noted(error))
+  }
+
   private async run(): Promise<void> {
     while (!this.isOver) {
-      const hasMore = await this.reading.readOn().catch((error: unknown) => this.noted(error))
+      const hasMore = !this.isHeld && (await this.readOn())
       if (!this.isOver && !hasMore) await this.pause.take(LOOK_EVERY_MS, true)
     }
   }
