@@ -61,9 +61,10 @@ describe('the demo', () => {
         ),
       ) as Record<string, number>
     await eventually(async () => {
-      const { sent = 0, ...others } = await states()
-      return sent > 5 && Object.keys(others).length === 0
+      const { sent = 0, waiting, sending } = await states()
+      return sent > 5 && waiting === undefined && sending === undefined
     })
+    expect(Object.keys(await states())).toEqual(['sent'])
   })
 
   it('lets nobody in as a person who is not invented', async () => {
