@@ -8,7 +8,7 @@ import { stageOfFile } from './support/stage.js'
 
 const stage = stageOfFile()
 
-it('A client buys a signal plan, and staff who have their page open see it, with the strength that it raised', async () => {
+it('A client buys a signal plan, and staff who have their page open see it, with the strength that it raised, and refund it before their eyes', async () => {
   const { page, calls } = await funded(stage, 'Rosa Lindgren')
   const admin = await stage.signedIn('Jonas Weber')
   await goTo(admin, `/user/${calls.userId}`)
@@ -28,12 +28,26 @@ it('A client buys a signal plan, and staff who have their page open see it, with
     available: 200_00n,
     signalStrength: 6,
   })
+  await admin.getByRole('button', { name: 'Refund Basic' }).click()
+  await confirm(admin, 'Reverse $1,000.00', 'Bought by mistake')
+  await page.getByRole('button', { name: 'Buy Basic for $1,000.00' }).waitFor()
+  expect(await calls.ask(getBalance, {})).toMatchObject({
+    available: 1_200_00n,
+    signalStrength: 1,
+  })
 })
 
-it('A client copies an expert and cancels that; nothing is deducted', async () => {
+it('A client copies an expert and cancels that, which staff see live; nothing is deducted', async () => {
   const { page, calls } = await funded(stage, 'Tomas Vidal')
   await credit(await stage.caller('Jonas Weber'), calls, '9000')
   await goTo(page, '/copy-trader')
+  const admin = await stage.signedIn('Jonas Weber')
+  await goTo(admin, '/copy-trader')
+  await admin
+    .getByRole('button', { name: /^Followers of / })
+    .first()
+    .click()
+  const followers = admin.getByRole('dialog').getByText('Tomas Vidal')
   await page
     .getByRole('button', { name: /^Copy / })
     .first()
@@ -41,9 +55,11 @@ it('A client copies an expert and cancels that; nothing is deducted', async () =
   await confirm(page, 'Copy')
   await page.getByText('Trader copied successfully').waitFor()
   await page.getByText(/^You copy this expert since/).waitFor()
+  await followers.waitFor()
   await page.getByRole('button', { name: /^Cancel copying/ }).click()
   await confirm(page, 'Cancel copying')
   await page.getByText('Copying trade canceled').waitFor()
+  await followers.waitFor({ state: 'hidden' })
   expect((await calls.ask(getBalance, {})).available).toBe(9_500_00n)
 })
 
