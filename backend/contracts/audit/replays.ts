@@ -32,8 +32,8 @@ export const ReplayedTable = z.object({
 /**
  * Invariants of the log: every event is readable; positions ascend without gaps; the revisions of a stream count up from 0; each command is
  * there once; an event's postings sum to zero; no available amount is ever negative; nothing is repaid that is not owed; each snapshot
- * equals the fold of its stream. And for each act: its events follow from earlier ones (`folds`); its actor was allowed to act at that time (`actors`); it had two admins if it needed two
- * (`twoAdmins`); the rules decide the same (`decisions`); its actor had signed in before (`signIns`).
+ * equals the fold of its stream. And for each act: its events follow from earlier ones (`folds`); its actor was allowed to act at that time
+ * (`actors`); it had two admins if it needed two (`twoAdmins`); the rules decide the same (`decisions`); its actor had signed in before (`signIns`).
  */
 export const CheckName = z.enum([
   'events',

@@ -27,7 +27,8 @@ export type Figures = z.output<typeof Figures>
 
 /**
  * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `signalSetAt` and `signalSetBy`: when the account
- * desk or a bought plan last set `signalStrength`, in per cent; null if neither ever did. `eventCount`: how many events the account has; `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
+ * desk or a bought plan last set `signalStrength`, in per cent; null if neither ever did. `eventCount`: how many events the account has;
+ * `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
  */
 export const Balance = Figures.extend({
   accountId: AccountId,

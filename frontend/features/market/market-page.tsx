@@ -136,7 +136,7 @@ const OwnChart = (props: Omit<ComponentProps<typeof ChartCard>, 'deals'>) => {
   return <ChartCard {...props} deals={data ? dealsOf(data.items) : noDeals} />
 }
 
-/** The price and the chart of the asset in the address. `goDeep` loads all candles. */
+/** The asset of the address, its price, and what its chart is drawn from. */
 const useAsset = ({ asset: symbol, interval }: MarketSearch) => {
   const asset = Asset.parse(symbol)
   const [deepIn, setDeepIn] = useState<Instrument>()
@@ -147,7 +147,8 @@ const useAsset = ({ asset: symbol, interval }: MarketSearch) => {
   })
   const market = useQuery(options)
   useMoved(asset, { queryKey: options.queryKey, view: market.data })
-  return { asset, market, goDeep: () => setDeepIn(asset) }
+  const chart = { asset, interval, query: market, onBack: () => setDeepIn(asset) }
+  return { asset, market, chart }
 }
 
 const OpenMarket = (props: MarketPageProps) =>
@@ -170,7 +171,7 @@ const Bar = ({ asset, search, onChange }: MarketPageProps & { asset: Instrument 
 /** The market for a reader who has no account to trade with. */
 const MarketAlone = (props: MarketPageProps) => {
   const { search, onChange } = props
-  const { asset, market, goDeep } = useAsset(search)
+  const { asset, market, chart } = useAsset(search)
   const { user } = useSession()
   return (
     <Page
@@ -180,14 +181,7 @@ const MarketAlone = (props: MarketPageProps) => {
     >
       <Bar {...props} asset={asset} />
       {search.view === 'chart' ? (
-        <ChartCard
-          asset={asset}
-          interval={search.interval}
-          onChange={onChange}
-          query={market}
-          onBack={goDeep}
-          deals={noDeals}
-        />
+        <ChartCard {...chart} onChange={onChange} deals={noDeals} />
       ) : (
         <HeatMap market={marketOf(asset)} way={search.view} />
       )}
@@ -197,7 +191,7 @@ const MarketAlone = (props: MarketPageProps) => {
 
 const TradedMarket = (props: MarketPageProps) => {
   const { search, onChange, trades } = props
-  const { asset, market, goDeep } = useAsset(search)
+  const { asset, market, chart } = useAsset(search)
   const balance = useQuery(balanceQuery())
   const failed = balance.data ? null : balance.error
   return (
@@ -221,13 +215,7 @@ const TradedMarket = (props: MarketPageProps) => {
       <Columns
         wide={
           search.view === 'chart' ? (
-            <OwnChart
-              asset={asset}
-              interval={search.interval}
-              onChange={onChange}
-              query={market}
-              onBack={goDeep}
-            />
+            <OwnChart {...chart} onChange={onChange} />
           ) : (
             <HeatMap market={marketOf(asset)} way={search.view} />
           )
