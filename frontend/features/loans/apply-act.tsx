@@ -19,7 +19,14 @@ export const ApplyAct = ({ offer: { offerId: planId, terms } }: { offer: Offer }
   const isSuspended = useSuspendedSince() !== undefined
   const unfinished = loans?.find(isUnfinished)
   if (terms.kind !== 'loanPlan' || loans === undefined) return null
-  if (unfinished) return unfinished.planId === planId && <Tag>{text.has}</Tag>
+  if (unfinished)
+    return (
+      unfinished.planId === planId && (
+        <p>
+          <Tag>{text.has}</Tag>
+        </p>
+      )
+    )
   return (
     <ClientAct>
       {equity !== undefined && <p className={styles.note}>{text.worth(formatMoney(equity))}</p>}
