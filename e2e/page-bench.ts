@@ -84,6 +84,7 @@ const measureAs = async (
   browser: Browser,
   address: string,
   reader: Reader,
+  say: (line: string) => void,
 ): Promise<Measured[]> => {
   const { who, width, paths } = reader
   const page = await pageOf(browser, address, reader)
@@ -92,8 +93,11 @@ const measureAs = async (
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const measured: Measured[] = []
-  for (const path of [...paths, ...records])
-    measured.push(await measurePage(page, path, `${width} px, ${who}, ${path}`))
+  for (const path of [...paths, ...records]) {
+    const row = await measurePage(page, path, `${width} px, ${who}, ${path}`)
+    say(lineOf(row).join('  '))
+    measured.push(row)
+  }
   await page.context().close()
   return measured
 }
@@ -112,7 +116,7 @@ const HEAD = ['page', 'largest paint ms', '÷ work', 'shift', 'files', 'kB', 'mi
 
 /**
  * Loads every page of a filled demo from a cold cache, at 1280 and 360 px, on a CPU slowed down four times.
- * Resolves with a table, slowest first; pages that miss an aim count with the median of three loads.
+ * Says each page once it is measured, and resolves with a table, slowest first; pages that miss an aim count with the median of three loads.
  */
 export const measurePages = async (say: (line: string) => void): Promise<string> => {
   say('a filled demo …')
@@ -123,7 +127,7 @@ export const measurePages = async (say: (line: string) => void): Promise<string>
     for (const width of [1_280, 360])
       for (const { who, paths } of pages) {
         say(`the pages of ${who} at ${width} px …`)
-        measured.push(...(await measureAs(browser, server.address, { who, width, paths })))
+        measured.push(...(await measureAs(browser, server.address, { who, width, paths }, say)))
       }
     return alignedTable([HEAD, ...measured.toSorted((a, b) => b.paint - a.paint).map(lineOf)])
   } finally {
