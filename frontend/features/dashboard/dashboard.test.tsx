@@ -199,6 +199,22 @@ describe('the card of requests waiting for staff', () => {
     await waitFor(() => expect(address()).toBe(`/deposits/${idOf(4)}`))
   })
 
+  it.each([
+    [35, 'A deposit usually takes 18 minutes.'],
+    [
+      37,
+      'A deposit usually takes 18 minutes; yours is taking longer. Staff decide the oldest first.',
+    ],
+  ])('after %d minutes says “%s”', async (waited, words) => {
+    const requestedAt = new Date(Date.now() - waited * 60_000).toISOString()
+    server.answer(
+      listWaiting,
+      waitingSample([{ ...deposit, requestedAt }], { deposit: 18, withdrawal: null, loan: null }),
+    )
+    await renderApp('/dashboard')
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
   it('says while it is empty what it will show', async () => {
     await renderApp('/dashboard')
     expect(await screen.findByText('Nothing is waiting.')).toBeInTheDocument()

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Waiting } from '../../ui/figures/instant.js'
 import { Money } from '../../ui/figures/money.js'
+import { useNow } from '../../ui/figures/use-now.js'
 import { RowList } from '../../ui/lists/row-list.js'
 import { Status } from '../../ui/figures/status.js'
 import { CountTag } from '../../ui/figures/tag.js'
@@ -27,13 +28,21 @@ const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
   underAmount: <Status status={shownKinds[kind].waits} />,
 })
 
-/** The text under the list: how long each kind of request usually takes, and whose the held money is. */
+/** The text under the list: how long each kind of request usually takes, whether one takes longer, and whose the held money is. */
 const footOf = (
   items: readonly WaitingRequest[],
   usual: Readonly<Record<RequestKind, number | null>>,
+  now: number,
 ): string => {
   const kinds = [...new Set(items.map(({ kind }) => kind))]
-  const usually = kinds.flatMap((kind) => (usual[kind] === null ? [] : usualOf(kind, usual[kind])))
+  const usually = kinds.flatMap((kind) => {
+    const minutes = usual[kind]
+    if (minutes === null) return []
+    // Half of all take longer than the usual time, which is their median.
+    const latest = now - 2 * minutes * 60_000
+    const isLate = items.some((item) => item.kind === kind && Date.parse(item.requestedAt) < latest)
+    return usualOf(kind, minutes, isLate)
+  })
   return [...usually, ...(kinds.includes('withdrawal') ? [dashboardText.heldStaysYours] : [])].join(
     ' ',
   )
@@ -44,13 +53,14 @@ export const WaitingCard = () => {
   const query = useQuery(waitingQuery())
   const { items = [], usualMinutes } = query.data ?? {}
   const isSuspended = useSuspendedSince() !== undefined
+  const now = useNow(30_000)
   return (
     <Card
       title={dashboardText.waiting}
       aside={items.length > 0 && <CountTag count={items.length} />}
       footer={
         usualMinutes &&
-        (isSuspended && items.length > 0 ? dashboardText.frozen : footOf(items, usualMinutes))
+        (isSuspended && items.length > 0 ? dashboardText.frozen : footOf(items, usualMinutes, now))
       }
       flush
     >
