@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { changeEmail } from '#contracts/own/own-email'
 import { ownEmailText as text } from '../../lib/text/credentials.js'
 import { useCommand } from '../../lib/commands/use-command.js'
+import { useFormProblem } from '../../lib/forms/use-form-problem.js'
 import { Note } from '../../ui/messages/note.js'
 import { PasswordField } from '../../ui/forms/password-field.js'
 import { SubmitButton } from '../../ui/forms/submit-button.js'
@@ -10,7 +11,6 @@ import { TextField } from '../../ui/forms/text-field.js'
 import { toast } from '../../ui/messages/toast.js'
 import styles from './credentials.module.css'
 import { ChangeEmailForm as Schema } from './forms.js'
-import { useServerFaults } from './use-server-faults.js'
 
 const blank: Schema = { currentPassword: '', email: '' }
 
@@ -27,7 +27,7 @@ export const ChangeEmailForm = () => {
       toast.success(text.asked)
     },
   })
-  useServerFaults(change.problem, form)
+  const problem = useFormProblem(change, form)
   const { register, formState } = form
   return (
     <form
@@ -51,7 +51,7 @@ export const ChangeEmailForm = () => {
         error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      {change.problemText && <Note tone="error">{change.problemText}</Note>}
+      {problem && <Note tone="error">{problem}</Note>}
       <SubmitButton label={text.change} busyLabel={text.sending} isBusy={change.isBusy} size="md" />
     </form>
   )

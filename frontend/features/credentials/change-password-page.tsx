@@ -5,6 +5,7 @@ import { changePassword } from '#contracts/own/credentials'
 import { useSession } from '../../lib/session/session.js'
 import { credentialsText as text, newPasswordText } from '../../lib/text/credentials.js'
 import { useCommand } from '../../lib/commands/use-command.js'
+import { useFormProblem } from '../../lib/forms/use-form-problem.js'
 import { Card } from '../../ui/figures/card.js'
 import { ClientActs } from '../../ui/records/client-acts.js'
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.js'
@@ -14,7 +15,6 @@ import { PasswordField } from '../../ui/forms/password-field.js'
 import { SubmitButton } from '../../ui/forms/submit-button.js'
 import styles from './credentials.module.css'
 import { ChangePasswordForm } from './forms.js'
-import { useServerFaults } from './use-server-faults.js'
 
 const blank: ChangePasswordForm = { currentPassword: '', password: '', confirmPassword: '' }
 
@@ -46,7 +46,7 @@ const Form = () => {
       setIsDone(true)
     },
   })
-  useServerFaults(change.problem, form)
+  const problem = useFormProblem(change, form)
   const { register, formState, control } = form
   const send = form.handleSubmit(({ currentPassword, password }) => {
     setIsDone(false)
@@ -67,7 +67,7 @@ const Form = () => {
         errors={formState.errors}
         typed={useWatch({ control, name: 'password' })}
       />
-      {change.problemText && <Note tone="error">{change.problemText}</Note>}
+      {problem && <Note tone="error">{problem}</Note>}
       <div role="status">{isDone && <Note tone="success">{text.passwordChanged}</Note>}</div>
       <SubmitButton
         label={text.changePassword}

@@ -7,6 +7,7 @@ import { api } from '../../lib/api/api.js'
 import { problemText } from '../../lib/problems/problem-text.js'
 import { linksText as text, newPasswordText } from '../../lib/text/credentials.js'
 import { useCommand } from '../../lib/commands/use-command.js'
+import { useFormProblem } from '../../lib/forms/use-form-problem.js'
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.js'
 import { Note } from '../../ui/messages/note.js'
 import { Skeleton } from '../../ui/page/skeleton.js'
@@ -15,7 +16,6 @@ import { toast } from '../../ui/messages/toast.js'
 import styles from './credentials.module.css'
 import { NewPasswordForm as Schema } from './forms.js'
 import { RetryLink } from './retry-link.js'
-import { useServerFaults } from './use-server-faults.js'
 
 /** Sets a new password by a mailed link. Its token comes from the hash of the address, so that no server log ever sees it. */
 export const NewPasswordForm = ({ token }: { token: string }) => {
@@ -53,7 +53,7 @@ const Form = ({ token }: { token: string }) => {
       toast.success(`${text.passwordSet} ${text.removedByReset(takenBack)}`.trim())
     },
   })
-  useServerFaults(reset.problem, form)
+  const problem = useFormProblem(reset, form)
   const { register, formState, control } = form
   return (
     <form
@@ -67,7 +67,7 @@ const Form = ({ token }: { token: string }) => {
         errors={formState.errors}
         typed={useWatch({ control, name: 'password' })}
       />
-      {reset.problemText && <Note tone="error">{reset.problemText}</Note>}
+      {problem && <Note tone="error">{problem}</Note>}
       <SubmitButton
         label={text.setPassword}
         busyLabel={text.sending}

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ResponseOf } from '#contracts/endpoint'
 import { invitePerson } from '#contracts/people/invitations'
 import { Email, Role } from '#contracts/values/values'
-import { showInFields } from '../../lib/problems/form-problem.js'
+import { useFormProblem } from '../../lib/forms/use-form-problem.js'
 import { invitationsText as text } from '../../lib/text/invitations.js'
 import { kitText, roleText } from '../../lib/text/kit.js'
 import { useCommand } from '../../lib/commands/use-command.js'
@@ -50,8 +50,8 @@ export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
       draft.sent()
       onMade({ ...made, email: form.getValues('email').trim() })
     },
-    onRefused: (_, error) => void showInFields(error, form),
   })
+  const problem = useFormProblem(invite, form)
   const send = form.handleSubmit(({ email, ...values }) =>
     invite.send({ ...values, ...(email && { email }) }),
   )
@@ -82,7 +82,7 @@ export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
         {...form.register('reason')}
       />
       <Note>{wanted === 'client' ? text.clientNote : staffNote}</Note>
-      {invite.problemText && <Note tone="error">{invite.problemText}</Note>}
+      {problem && <Note tone="error">{problem}</Note>}
       <div className={styles.foot}>
         <Button variant="subtle" color="gray" onClick={onClose}>
           {kitText.cancel}

@@ -43,13 +43,13 @@ interface FormProps {
 
 const Form = ({ token, invitation: { role, email } }: FormProps) => {
   const accept = useCommand(acceptInvitation, { onDone: useArrival() })
-  const form = useNewUserForm(accept.problem, email ?? '')
+  const { form, problem } = useNewUserForm(accept, email ?? '')
   const send = form.handleSubmit((values) => accept.send({ ...personOf(values), token }))
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <Note>{text.powers(role)}</Note>
       <NewUserFields form={form} isEmailFixed={email !== null} />
-      {accept.problemText && <Note tone="error">{accept.problemText}</Note>}
+      {problem && <Note tone="error">{problem}</Note>}
       <SubmitButton
         label={text.accept}
         busyLabel={text.accepting}

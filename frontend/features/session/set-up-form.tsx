@@ -12,13 +12,13 @@ import { useNewUserForm } from './use-new-user-form.js'
 /** Creates the first admin. The token comes from the fragment of the URL, which browsers never send, so no server log can hold it. */
 export const SetUpForm = ({ token }: { token: string }) => {
   const create = useCommand(setUp, { onDone: useArrival() })
-  const form = useNewUserForm(create.problem)
+  const { form, problem } = useNewUserForm(create)
   if (!token) return <Note tone="warning">{sessionText.setUpLinkMissing}</Note>
   const send = form.handleSubmit((values) => create.send({ ...personOf(values), token }))
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <NewUserFields form={form} />
-      {create.problemText && <Note tone="error">{create.problemText}</Note>}
+      {problem && <Note tone="error">{problem}</Note>}
       <SubmitButton
         label={sessionText.setUp}
         busyLabel={sessionText.settingUp}

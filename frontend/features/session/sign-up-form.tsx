@@ -19,12 +19,12 @@ export const SignUpForm = () => {
       toast.success(sessionText.signedUp(isMailed))
     },
   })
-  const form = useNewUserForm(create.problem)
+  const { form, problem } = useNewUserForm(create)
   const send = form.handleSubmit((values) => create.send(personOf(values)))
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <NewUserFields form={form} />
-      {create.problemText && <Note tone="error">{create.problemText}</Note>}
+      {problem && <Note tone="error">{problem}</Note>}
       <SubmitButton
         label={sessionText.signUp}
         busyLabel={sessionText.signingUp}

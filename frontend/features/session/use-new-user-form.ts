@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { showInFields } from '../../lib/problems/form-problem.js'
+import { useFormProblem } from '../../lib/forms/use-form-problem.js'
 import { NewUserForm } from './forms.js'
 
 const blank: NewUserForm = {
@@ -12,15 +11,11 @@ const blank: NewUserForm = {
   confirmPassword: '',
 }
 
-/** The form of a new person, with their address if it is known. It shows a refusal under the field that the server names. */
-export const useNewUserForm = (problem: Error | undefined, email = '') => {
+/** The form of a new person, with their address if it is known, and what `command` was refused for if that is no field of it. */
+export const useNewUserForm = (command: Parameters<typeof useFormProblem>[0], email = '') => {
   const form = useForm<NewUserForm, unknown, NewUserForm>({
     resolver: standardSchemaResolver(NewUserForm),
     defaultValues: { ...blank, email },
   })
-  const { setError, getValues } = form
-  useEffect(() => {
-    showInFields(problem, { setError, getValues })
-  }, [problem, setError, getValues])
-  return form
+  return { form, problem: useFormProblem(command, form) }
 }

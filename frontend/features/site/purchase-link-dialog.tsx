@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { PlacedLink, PurchasePlace } from '#contracts/values/purchase-link-values'
 import { setPurchaseLink } from '#contracts/site/purchase-links'
 import type { SiteForStaff } from '#contracts/site/site'
-import { showInFields } from '../../lib/problems/form-problem.js'
+import { useFormProblem } from '../../lib/forms/use-form-problem.js'
 import { purchaseLinksText as text } from '../../lib/text/purchase-links.js'
 import { siteText } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/commands/use-command.js'
@@ -39,15 +39,15 @@ export const PurchaseLinkDialog = ({ site, place, link, onClose }: PurchaseLinkD
       onClose()
       tellOutcome(proposalId, text.saved)
     },
-    onRefused: (_, error) => void showInFields(error, form),
   })
+  const problem = useFormProblem(set, form)
   return (
     <Dialog opened onClose={onClose} title={link ? text.changeOf(place) : text.setOf(place)}>
       <ChangeForm
         reason={form.register('reason')}
         reasonError={errors.reason?.message}
         note={whenItHolds(site)}
-        problem={set.problemText}
+        problem={problem}
         submitLabel={submitLabelOf(site, link ? siteText.change : siteText.set)}
         isBusy={set.isBusy}
         onSubmit={form.handleSubmit((values) => set.send({ place, ...values }))}

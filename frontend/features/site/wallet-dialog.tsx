@@ -9,7 +9,7 @@ import {
   type DepositMethod,
 } from '#contracts/values/assets'
 import { setWallet, type SiteForStaff } from '#contracts/site/site'
-import { showInFields } from '../../lib/problems/form-problem.js'
+import { useFormProblem } from '../../lib/forms/use-form-problem.js'
 import { siteText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/commands/use-command.js'
 import { useFormDraft } from '../../lib/forms/use-draft.js'
@@ -52,8 +52,8 @@ export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProp
       onClose()
       tellOutcome(proposalId, text.walletSaved)
     },
-    onRefused: (_, error) => void showInFields(error, form),
   })
+  const problem = useFormProblem(set, form)
   const send = form.handleSubmit(({ memo: given, ...values }) =>
     set.send({ method, ...values, ...(given && { memo: given }) }),
   )
@@ -63,7 +63,7 @@ export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProp
         reason={form.register('reason')}
         reasonError={errors.reason?.message}
         note={whenItHolds(site)}
-        problem={set.problemText}
+        problem={problem}
         submitLabel={submitLabelOf(site, wallet ? text.change : text.set)}
         isBusy={set.isBusy}
         onSubmit={send}

@@ -6,7 +6,7 @@ import { saveDestination, type Destination } from '#contracts/requests/destinati
 import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/values/assets'
 import type { WithdrawalTerms } from '#contracts/requests/withdrawals'
-import { showInFields } from '../../lib/problems/form-problem.js'
+import { useFormProblem } from '../../lib/forms/use-form-problem.js'
 import { formatDay } from '../../lib/format/format-time.js'
 import { destinationsText } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
@@ -73,7 +73,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
   useKeptValues(form, onLeave)
   useOnlyKnown(form, known)
   const chosen = useWatch({ control: form.control, name: 'destination' })
-  const isPlaced = useFieldProblem(form, save.problem)
+  const problem = useFormProblem(save, form)
   const submit = form.handleSubmit(({ amount, destination, details }) => {
     if (destination !== NEW) return onNext({ amount, destination })
     form.setValue('amount', amount)
@@ -94,7 +94,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
       {chosen === NEW && isFull && <Note tone="warning">{destinationsText.full}</Note>}
       {chosen === NEW && <PayoutFields form={form} method={method} />}
       {chosen === NEW && !isFull && <p className={styles.saves}>{withdrawalsText.saves}</p>}
-      {save.problemText && !isPlaced && <Note tone="error">{save.problemText}</Note>}
+      {problem && <Note tone="error">{problem}</Note>}
       <div className={styles.buttons}>
         <Button
           variant="subtle"
@@ -123,15 +123,6 @@ const useOnlyKnown = ({ getValues, setValue }: Form, known: readonly Destination
     if (isIn(before.current) && !isIn(known)) setValue('destination', known.length > 0 ? '' : NEW)
     before.current = known
   }, [known, getValues, setValue])
-}
-
-/** Shows a refusal under the fields that the server names, and returns whether it could. */
-const useFieldProblem = (form: Form, problem: Error | undefined): boolean => {
-  const { setError, getValues, formState } = form
-  useEffect(() => {
-    showInFields(problem, { setError, getValues })
-  }, [problem, setError, getValues])
-  return Object.values(formState.errors).some((error) => error.type === 'server')
 }
 
 const KnownDestinations = ({

@@ -14,15 +14,27 @@ export const faultAt = (error: Error | undefined, path: string): string | undefi
   return refused && wordsFor(error, refused)
 }
 
+const fieldsIn = <Values extends FieldValues>(
+  error: Error | undefined,
+  { getValues }: Pick<UseFormReturn<Values, unknown, Values>, 'getValues'>,
+): readonly FieldProblem[] =>
+  error instanceof ApiProblem
+    ? error.fields.filter(({ path }) => getValues(path as Path<Values>) !== undefined)
+    : []
+
+/** True if a refusal names a field of the form. */
+export const isInFields = <Values extends FieldValues>(
+  error: Error | undefined,
+  form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues'>,
+): boolean => fieldsIn(error, form).length > 0
+
 /** Shows the refused fields of a problem under their inputs, and focuses the first. Returns false if the form has none of them. */
 export const showInFields = <Values extends FieldValues>(
   error: Error | undefined,
   form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError'>,
 ): boolean => {
   if (!(error instanceof ApiProblem)) return false
-  const placed = error.fields.filter(
-    ({ path }) => form.getValues(path as Path<Values>) !== undefined,
-  )
+  const placed = fieldsIn(error, form)
   for (const [at, field] of placed.entries())
     form.setError(
       field.path as Path<Values>,
