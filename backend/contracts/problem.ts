@@ -95,6 +95,7 @@ export const ProblemCode = z.enum([
   'closed-too-early',
   'no-such-offer',
   'offer-archived',
+  'offer-changed',
   'already-bought',
   'price-changed',
   'too-many-purchases',

@@ -3,6 +3,7 @@ import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { FactorId, ProposalId } from '#contracts/values/ids'
 import * as story from '../testing/stories/account-story.js'
 import { copyEnded } from '../testing/stories/purchase-story.js'
+import { loanRejected } from '../testing/stories/loan-story.js'
 import { entryAt, reversed } from '../testing/stories/reversal-story.js'
 import { isNotifying, isReasonTold, personToldBy, toldBy, type Notifying } from './notifications.js'
 import { accountStream, userStream } from './streams.js'
@@ -77,6 +78,7 @@ describe('what a person is told of an event', () => {
     const told: LedgerEvent[] = [
       story.depositRejected(5n),
       story.withdrawalRejected(5n),
+      loanRejected(5n),
       story.credited(5n),
       story.proposalRejected(),
     ]

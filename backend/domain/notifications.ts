@@ -25,18 +25,25 @@ export type Notifying = Recorded & { readonly type: NotifiedType }
 export const isNotifying = (event: Recorded): event is Notifying =>
   notificationKindOf(event.type) !== null
 
-const withReason: ReadonlySet<NotificationKind | null> = new Set([
-  'deposits',
-  'withdrawals',
-  'trades',
-  'entries',
-  'identity',
-  'proposals',
-])
+/** For which kinds the reason given by staff is shown to the notified person; for the others it is for staff only. */
+const withReason: Readonly<Record<NotificationKind, boolean>> = {
+  deposits: true,
+  withdrawals: true,
+  loans: true,
+  trades: true,
+  entries: true,
+  account: false,
+  identity: true,
+  proposals: true,
+  security: false,
+  oversight: false,
+}
 
-/** Whether the reason given by staff is shown to the notified person; for other events it is for staff only. */
-export const isReasonTold = ({ type }: Notifying): boolean =>
-  withReason.has(notificationKindOf(type))
+/** Whether the reason given by staff is shown to the notified person. */
+export const isReasonTold = ({ type }: Notifying): boolean => {
+  const kind = notificationKindOf(type)
+  return kind !== null && withReason[kind]
+}
 
 const amountOf = (event: LedgerEvent): bigint | null => {
   if (event.type === 'EntryReversed') return settledChange(effectOf(event))

@@ -14,7 +14,7 @@ const readers = ['auditor', 'admin'] as const
 /**
  * One event as the log lists it: `position` is its place in the store, `ordinal` its number. `ownerName` is the owner of the account, or the
  * person, concerned; null for the site. `amount` is the signed change of the settled balance, `heldChange` of the held one;
- * `asked` is the amount of a quote or a deposit request, which moves nothing yet; `reason` is why staff acted.
+ * `asked` is the amount of a quote or a request that moves nothing yet; `reason` is why staff acted.
  */
 export const LogEvent = z.object({
   ordinal: Ordinal,
@@ -76,12 +76,15 @@ export const countNewerEvents = endpoint({
   response: z.object({ count: z.number().int() }),
 })
 
+/** A longer chain is shown by its newest events. */
+export const MOST_OF_A_CHAIN = 100
+
 /** A step of a chain with its stored event; `fact` is null if the log has lost it. */
 export const ChainStep = LogEvent.extend({ fact: LedgerFact.nullable() })
 export type ChainStep = z.output<typeof ChainStep>
 
 /**
- * One event in full (`data` and `metadata` are the exact stored texts), with its whole chain, its postings and its effect on the account;
+ * One event in full (`data` and `metadata` are the exact stored texts), with its chain, apart from the interest of each day, its postings and its effect on the account;
  * `reverses` is the entry that it reverses, `reversedBy` its own reversal.
  */
 export const LogEventDetail = LogEvent.extend({

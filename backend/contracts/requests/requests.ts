@@ -7,6 +7,9 @@ import { Money } from '../values/money.js'
 import { perKind, requestKinds } from '../values/request-kinds.js'
 import { Accepted, ActorRole, Instant, Ordinal } from '../values/values.js'
 
+/** A longer history of a request ends here. Most have five steps and two of a proposal; a loan has one more for each repayment. */
+export const MOST_STEPS = 400
+
 /** A step of a request on its way to the decision: an event of its chain, named by its number, with the postings it made. */
 export const RequestStep = z.object({
   ordinal: Ordinal,

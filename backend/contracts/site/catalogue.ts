@@ -99,8 +99,13 @@ export const changeOffer = endpoint({
   roles: ['admin'],
   proof: 'recent',
   summary:
-    'Give an offer other terms of the same kind, with a reason; what was bought before keeps its own',
-  request: z.strictObject({ offerId: OfferId, terms: WrittenTerms, reason: Reason }),
+    'Give an offer other terms of the same kind, with a reason, as long as its `changedAt` is still `basedOn`; what was bought before keeps its own',
+  request: z.strictObject({
+    offerId: OfferId,
+    basedOn: Instant,
+    terms: WrittenTerms,
+    reason: Reason,
+  }),
   response: Accepted,
 })
 

@@ -21,6 +21,9 @@ export type RequestList = Traits['list']
 
 export const requestKinds = Object.keys(requestTraits) as [RequestKind, ...RequestKind[]]
 
+/** The resources of all kinds, for what may concern any of them. */
+export const requestResources = requestKinds.map((kind) => requestTraits[kind].resource)
+
 /** An answer with the same figures for each kind. */
 export const perKind = <Value extends z.ZodType>(value: Value) =>
   z.record(z.enum(requestKinds), value)

@@ -42,6 +42,12 @@ const firstOffers = (act: Act, { by }: Moment) => ({
   by,
 })
 
+/** Which terms the admin saw is not recorded: taken to be the latest before the change. */
+const changedOffer = (act: Act, { by, site }: Moment) => {
+  const change = tells(act, 'OfferChanged')
+  return { ...change, by, basedOn: site.offers.get(change.offerId)?.changedAt ?? '' }
+}
+
 /** How to read each act on the site. */
 export const siteActs: Readings<SiteCommand> = {
   SetSite: setSite,
@@ -56,7 +62,7 @@ export const siteActs: Readings<SiteCommand> = {
     read: (act, { by }) => ({ ...tells(act, 'InvitationRevoked'), by }),
   },
   AddOffer: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'OfferAdded'), by }) },
-  ChangeOffer: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'OfferChanged'), by }) },
+  ChangeOffer: { ...adminAct, read: changedOffer },
   ArchiveOffer: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'OfferArchived'), by }) },
   AddFirstOffers: { ...adminAct, read: firstOffers },
   ...proposalActs(adminAct),

@@ -15,6 +15,7 @@ type OfferEvent = EventNamed<'OfferAdded' | 'OfferChanged' | 'OfferArchived'>
 const offerId = sampleOfferId(1)
 const { signalPlan, package: pack } = sampleTerms
 const asked = { offerId, reason, by: asAdmin }
+const basedOn = admin.at
 const happened = (type: OfferEvent['type'], terms: OfferEvent['data']['terms'] = signalPlan) =>
   ({ type, data: { offerId, terms, reason } }) as OfferEvent
 const after = (...events: readonly OfferEvent[]): Site =>
@@ -28,7 +29,7 @@ describe('an offer', () => {
       .when({ type: 'AddOffer', ...asked, terms })
       .thenEvents(happened('OfferAdded', terms))
     given(happened('OfferAdded', terms))
-      .when({ type: 'ChangeOffer', ...asked, terms: dearer })
+      .when({ type: 'ChangeOffer', ...asked, basedOn, terms: dearer })
       .thenEvents(happened('OfferChanged', dearer))
     given(happened('OfferAdded', terms), happened('OfferChanged', dearer))
       .when({ type: 'ArchiveOffer', ...asked })
@@ -39,7 +40,7 @@ describe('an offer', () => {
     for (const by of [noPowers, { ...asAdmin, status: 'blocked' as const }])
       for (const command of [
         { type: 'AddOffer', ...asked, terms: signalPlan, by },
-        { type: 'ChangeOffer', ...asked, terms: { ...signalPlan, price: 1n }, by },
+        { type: 'ChangeOffer', ...asked, basedOn, terms: { ...signalPlan, price: 1n }, by },
         { type: 'ArchiveOffer', ...asked, by },
         { type: 'AddFirstOffers', offers: [{ offerId, terms: signalPlan }], reason, by },
       ] as const)
@@ -48,18 +49,29 @@ describe('an offer', () => {
 
   it('is not changed into what it is, nor into another kind', () => {
     given(happened('OfferAdded'))
-      .when({ type: 'ChangeOffer', ...asked, terms: { ...signalPlan } })
+      .when({ type: 'ChangeOffer', ...asked, basedOn, terms: { ...signalPlan } })
       .thenRejected('nothing-to-change')
     given(happened('OfferAdded'))
-      .when({ type: 'ChangeOffer', ...asked, terms: pack })
+      .when({ type: 'ChangeOffer', ...asked, basedOn, terms: pack })
       .thenRejected('no-such-offer')
+  })
+
+  it('that was changed meanwhile is not changed by what was based on its earlier terms', () => {
+    given(happened('OfferAdded'))
+      .when({
+        type: 'ChangeOffer',
+        ...asked,
+        basedOn: inDays(admin, -1).at,
+        terms: { ...signalPlan, price: 1n },
+      })
+      .thenRejected('offer-changed', { changedAt: admin.at })
   })
 
   it('that is archived is found no more, and says since when and why', () => {
     const archived = { name: 'Silver', since: admin.at, reason }
     for (const command of [
       { type: 'ArchiveOffer', ...asked },
-      { type: 'ChangeOffer', ...asked, terms: { ...signalPlan, price: 1n } },
+      { type: 'ChangeOffer', ...asked, basedOn, terms: { ...signalPlan, price: 1n } },
     ] as const)
       given(happened('OfferAdded'), happened('OfferArchived'))
         .when(command)

@@ -16,11 +16,16 @@ export interface NewOffer {
   readonly terms: OfferTerms
 }
 
+/** Other terms of an offer; `basedOn` is when it was last changed, as the admin was shown it. */
+export interface ChangedOffer extends NewOffer {
+  readonly basedOn: string
+}
+
 type ByAdmin = Pick<Asked, 'by'> & { readonly reason: string }
 
 export interface OfferCommands {
   AddOffer: NewOffer & ByAdmin
-  ChangeOffer: NewOffer & ByAdmin
+  ChangeOffer: ChangedOffer & ByAdmin
   ArchiveOffer: ByAdmin & { readonly offerId: OfferId }
   /** Only a catalogue that never had an offer is filled. */
   AddFirstOffers: ByAdmin & { readonly offers: readonly NewOffer[] }
@@ -90,8 +95,11 @@ const add = (
   }))
 }
 
-const change = (site: Site, { offerId, terms, reason }: OfferCommands['ChangeOffer']) => {
+/** @throws Rejection `offer-changed` if it is no longer the offer that the change is based on, with when it was changed */
+const change = (site: Site, { offerId, basedOn, terms, reason }: OfferCommands['ChangeOffer']) => {
   const known = termsOnOffer(site, terms.kind, offerId)
+  const { changedAt } = openOffer(site, offerId)
+  if (changedAt !== basedOn) throw new Rejection('offer-changed', { changedAt })
   if (written(known) === written(terms)) throw new Rejection('nothing-to-change')
   return [{ type: 'OfferChanged', data: { offerId, terms, reason } }] as const
 }

@@ -71,10 +71,10 @@ export class CatalogueController {
 
   @Endpoint(changeOffer)
   change(
-    @Input() { offerId, terms, reason }: RequestOf<typeof changeOffer>,
+    @Input() { reason, ...change }: RequestOf<typeof changeOffer>,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const act = { type: 'ChangeOffer', offerId, terms } as const
+    const act = { type: 'ChangeOffer', ...change } as const
     return this.commands.execute(new ChangeCatalogue(act, reason, metadata))
   }
 

@@ -17,6 +17,7 @@ import { eventually } from '../../testing/app/eventually.js'
 import { listen } from '../../testing/app/listener.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { changedAtOf } from '../../testing/commands/catalogue-commands.js'
 import { sampleTerms, writtenTerms } from '../../testing/samples/offers.js'
 
 const reason = 'Agreed in the morning call'
@@ -59,11 +60,11 @@ describe('the catalogue', () => {
     expect((await app.visitor.refusal(getCatalogue, {})).status).toBe(401)
     const all = await shown()
     for (const person of [admin, auditor]) expect(await shown(person)).toEqual(all)
-    const [{ offerId }] = all as [(typeof all)[0]]
+    const [{ offerId, changedAt: basedOn }] = all as [(typeof all)[0]]
     for (const person of [client, auditor])
       for (const asked of [
         person.refusal(addOffer, { terms, reason }),
-        person.refusal(changeOffer, { offerId, terms, reason }),
+        person.refusal(changeOffer, { offerId, basedOn, terms, reason }),
         person.refusal(archiveOffer, { offerId, reason }),
         person.refusal(addFirstOffers, { reason }),
       ])
@@ -77,10 +78,14 @@ describe('the catalogue', () => {
     expect((await shown()).slice(before.length)).toMatchObject([
       { offerId, terms: sampleTerms.signalPlan },
     ])
-    await second.ask(changeOffer, {
-      offerId,
-      terms: { ...terms, price: '2100.00' },
-      reason: 'The price went up',
+    const basedOn = await changedAtOf(second, offerId)
+    const dearer = { ...terms, price: '2100.00' }
+    await second.ask(changeOffer, { offerId, basedOn, terms: dearer, reason: 'The price went up' })
+    const stale = { offerId, basedOn, terms: { ...terms, name: 'Pewter' }, reason }
+    expect(await admin.refusal(changeOffer, stale)).toMatchObject({
+      status: 409,
+      code: 'offer-changed',
+      details: { changedAt: await changedAtOf(admin, offerId) },
     })
     await admin.ask(archiveOffer, { offerId, reason: 'Nobody asked for it' })
     expect(await shown()).toEqual(before)
@@ -100,7 +105,7 @@ describe('the catalogue', () => {
     )
     const { items } = await auditor.ask(listLog, { correlationId: offerId })
     expect(items.map(({ type }) => type)).toEqual(['OfferArchived', 'OfferChanged', 'OfferAdded'])
-    expect(await admin.refusal(changeOffer, { offerId, terms, reason })).toMatchObject({
+    expect(await admin.refusal(changeOffer, { offerId, basedOn, terms, reason })).toMatchObject({
       status: 409,
       code: 'offer-archived',
       details: { name: 'Silver', reason: 'Nobody asked for it' },

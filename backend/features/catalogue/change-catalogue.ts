@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { OfferTerms } from '#contracts/catalogue/offer-terms'
 import type { OfferId } from '#contracts/values/ids'
 import type { Accepted } from '#contracts/values/values'
-import type { NewOffer } from '../../domain/site/offers.js'
+import type { ChangedOffer, NewOffer } from '../../domain/site/offers.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 import { OfferPhotos } from '../../server/files/offer-photos.js'
@@ -10,7 +10,8 @@ import { Refusal } from '../../server/refusal.js'
 import { Schedule } from '../../server/schedule/schedule.js'
 
 type Act =
-  | (NewOffer & { readonly type: 'AddOffer' | 'ChangeOffer' })
+  | (NewOffer & { readonly type: 'AddOffer' })
+  | (ChangedOffer & { readonly type: 'ChangeOffer' })
   | { readonly type: 'ArchiveOffer'; readonly offerId: OfferId }
   | { readonly type: 'AddFirstOffers'; readonly offers: readonly NewOffer[] }
 

@@ -49,7 +49,7 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
     const { command, commandId } = decodeEvent(stored).metadata
     const { accountId, revision, reverses: _, ...event } = { ...listed }
     const [chain, settled, reversals] = await Promise.all([
-      this.chainOf(listed.correlationId),
+      this.chainOf(listed),
       accountId === null ? null : settledAfter(this.database, accountId, [revision]),
       accountId === null ? null : reversalsOf(this.database, accountId, [listed]),
     ])
@@ -74,14 +74,13 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
   }
 
   /** A reversal joins the chain of its entry to that of its proposal: this shows what two admins approved, and all that they undid. */
-  private async chainOf(correlationId: string): Promise<ChainStep[]> {
-    const own = await this.stepsOf(await chainsOf([correlationId])(this.database))
+  private async chainOf({ correlationId, ordinal }: LogEvent): Promise<ChainStep[]> {
+    const own = await this.stepsOf(await chainsOf([correlationId], ordinal)(this.database))
     const others = own.flatMap(({ fact }) => joinedBy(fact)).filter((id) => id !== correlationId)
     if (others.length === 0) return own
-    return this.stepsOf(await chainsOf([correlationId, ...others])(this.database))
+    return this.stepsOf(await chainsOf([correlationId, ...others], ordinal)(this.database))
   }
 
-  /** A chain has a handful of events: a deposit three, a withdrawal two. */
   private stepsOf(chain: readonly LogEvent[]): Promise<ChainStep[]> {
     return Promise.all(
       chain.map(async (event) => {

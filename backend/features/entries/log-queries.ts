@@ -1,5 +1,6 @@
-import type { LogEvent } from '#contracts/audit/audit'
+import { MOST_OF_A_CHAIN, type LogEvent } from '#contracts/audit/audit'
 import { natureOf, type LedgerEventType } from '#contracts/events/ledger-events'
+import { stepOf } from '#contracts/events/request-steps'
 import type { Role } from '#contracts/values/values'
 import { ownerOfStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
@@ -28,18 +29,21 @@ interface Unnamed {
   readonly stream: string
   readonly actorId: string
   readonly correlationId: string
+  readonly heldChange: bigint
 }
 
-const asks: readonly LedgerEventType[] = ['QuoteIssued', 'DepositRequested']
+/** Whether an event asks for an amount that moves nothing yet. */
+const asks = ({ type, heldChange }: Pick<Unnamed, 'type' | 'heldChange'>): boolean => {
+  const step = stepOf(type)
+  return (step?.to === 'quoted' || step?.to === 'pending') && heldChange === 0n
+}
 
-/** The amounts of quotes and deposit requests, by their chains, which are named by the deposit. */
+/** The amounts of quotes and of requests that hold nothing, by their chains, which are named by the request. */
 const askedIn = async (
   database: ReadDatabase,
   rows: readonly Unnamed[],
 ): Promise<ReadonlyMap<string, bigint>> => {
-  const ids = rows.flatMap(({ type, correlationId }) =>
-    asks.includes(type) ? [correlationId] : [],
-  )
+  const ids = rows.filter(asks).map(({ correlationId }) => correlationId)
   const requests =
     ids.length === 0
       ? []
@@ -72,7 +76,7 @@ const withNames = async <Row extends Unnamed>(
       ...row,
       nature: natureOf(row.type),
       actorName: actorName(names, row.actorId),
-      asked: asks.includes(row.type) ? (asked.get(row.correlationId) ?? null) : null,
+      asked: asks(row) ? (asked.get(row.correlationId) ?? null) : null,
       ownerName: owner === null ? null : (names.get(owner) ?? FORMER_CLIENT),
     }
   })
@@ -114,15 +118,16 @@ export const countAfter = (ordinal: bigint) => async (database: ReadDatabase) =>
   return { count: newest && newest.ordinal > ordinal ? Number(newest.ordinal - ordinal) : 0 }
 }
 
-/** Every event of some chains, oldest first. */
-export const chainsOf = (correlationIds: readonly string[]) => async (database: ReadDatabase) =>
-  withNames(
-    database,
-    await database
+/** The newest events of some chains, oldest first; of the interest of each day only the open event. */
+export const chainsOf =
+  (correlationIds: readonly string[], open: bigint) => async (database: ReadDatabase) => {
+    const newest = await database
       .selectFrom('entries')
       .select(columns)
       .where('correlationId', 'in', correlationIds)
-      .orderBy('ordinal')
-      .limit(100)
-      .execute(),
-  )
+      .where((has) => has.or([has('type', '!=', 'LoanInterestCharged'), has('ordinal', '=', open)]))
+      .orderBy('ordinal', 'desc')
+      .limit(MOST_OF_A_CHAIN)
+      .execute()
+    return withNames(database, newest.toReversed())
+  }

@@ -28,6 +28,7 @@ import { credit, deposit } from '../../testing/app/deeds.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { askForLoan, lend, loanPlan, loanTerms } from '../../testing/commands/loan-commands.js'
+import { changedAtOf } from '../../testing/commands/catalogue-commands.js'
 import { sampleTerms } from '../../testing/samples/offers.js'
 
 let app: TestApp
@@ -111,7 +112,12 @@ describe('an application for a loan', () => {
     ).toMatchObject({ code: 'invalid-input', fields: [{ path: 'termsAccepted' }] })
     const other = await loanPlan(admin)
     const terms = { ...sampleTerms.loanPlan, ...loanTerms, yearlyBasisPoints: 4_000 }
-    await admin.ask(changeOffer, { offerId: other, terms, reason: 'Money is dearer' })
+    await admin.ask(changeOffer, {
+      offerId: other,
+      basedOn: await changedAtOf(admin, other),
+      terms,
+      reason: 'Money is dearer',
+    })
     expect(await client.refusal(requestLoan, { planId: other, ...asked })).toMatchObject({
       status: 409,
       code: 'terms-changed',

@@ -7,7 +7,7 @@ import { announce, notificationColumns, notificationOf } from './notification-ro
 /** One row for each event that notifies its person, or its account's owner. Notifications about proposals are in a table of their own. */
 const notificationsTable = table({
   name: 'notifications',
-  version: 2,
+  version: 3,
   key: ['ordinal'],
   columns: { ...notificationColumns, toldAt: instant },
   indexes: [['userId', 'toldAt', 'notificationId'], ['notificationId']],

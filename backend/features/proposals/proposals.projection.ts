@@ -1,5 +1,6 @@
 import { Change } from '#contracts/events/changes'
 import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
+import { requestResources } from '#contracts/values/request-kinds'
 import type { ProposalStatus } from '#contracts/site/proposals'
 import { decidedOnceIn } from '../../domain/account/two-admins.js'
 import { changeOf, type EffectType } from '../../domain/site/change-of-event.js'
@@ -123,7 +124,7 @@ export const proposalRows = keyed({
     PersonInvited: madeAlone,
   },
   announce: {
-    resources: ['proposals', 'counts', 'deposits', 'withdrawals', 'trades'],
+    resources: ['proposals', 'counts', ...requestResources, 'trades'],
     ownerOf: () => null,
   },
 })

@@ -23,7 +23,7 @@ import { heard, listen } from '../../testing/app/listener.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { Schedule } from '../../server/schedule/schedule.js'
-import { offer } from '../../testing/commands/catalogue-commands.js'
+import { changedAtOf, offer } from '../../testing/commands/catalogue-commands.js'
 import { writtenTerms } from '../../testing/samples/offers.js'
 
 const reason = 'Agreed in the morning call'
@@ -108,7 +108,12 @@ describe('the catalogue for clients', () => {
     it('is refused at a price that has changed, with the new one, and of what is archived, unknown or not for sale', async () => {
       const plan = await offer(admin, 'signalPlan', { price: '10.00' })
       const dearer = { ...writtenTerms('signalPlan'), price: '11.00' }
-      await admin.ask(changeOffer, { offerId: plan, terms: dearer, reason })
+      await admin.ask(changeOffer, {
+        offerId: plan,
+        basedOn: await changedAtOf(admin, plan),
+        terms: dearer,
+        reason,
+      })
       expect(await client.refusal(buyOffer, buy(plan, '10.00'))).toMatchObject({
         status: 409,
         code: 'price-changed',
@@ -161,7 +166,12 @@ describe('the catalogue for clients', () => {
       const plan = await offer(admin, 'signalPlan', { price: '10.00', name: 'Old name' })
       await client.ask(buyOffer, buy(plan, '10.00'))
       const terms = { ...writtenTerms('signalPlan'), name: 'New name', price: '99.00' }
-      await admin.ask(changeOffer, { offerId: plan, terms, reason })
+      await admin.ask(changeOffer, {
+        offerId: plan,
+        basedOn: await changedAtOf(admin, plan),
+        terms,
+        reason,
+      })
       expect((await held()).purchases).toMatchObject([{ name: 'Old name', price: 10_00n }])
     })
   })

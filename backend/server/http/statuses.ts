@@ -108,6 +108,7 @@ export const statuses = {
   'closed-too-early': [422, 'The trade was closed before the account was opened'],
   'no-such-offer': [404, 'There is no such offer'],
   'offer-archived': [409, 'This is offered no longer'],
+  'offer-changed': [409, 'The offer was changed meanwhile; look again'],
   'already-bought': [409, 'This has been bought already'],
   'price-changed': [409, 'The price has changed'],
   'too-many-purchases': [409, 'As many offers have been bought as one account may have'],

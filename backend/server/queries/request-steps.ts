@@ -1,11 +1,8 @@
-import type { StaffRequestStep } from '#contracts/requests/requests'
+import { MOST_STEPS, type StaffRequestStep } from '#contracts/requests/requests'
 import type { ReadDatabase } from '../database/database.js'
 import { actorName, namesOf } from './names.js'
 import { postingsOf } from './postings.js'
 import { proposalsAbout } from './waiting-approvals.js'
-
-/** A request has at most five events, including its reversal, and a proposal two; a loan has one more for each repayment. */
-const MOST_STEPS = 100
 
 const stepsIn = async (
   database: ReadDatabase,

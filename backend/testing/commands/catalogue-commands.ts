@@ -1,6 +1,12 @@
 import type { OfferKind } from '#contracts/catalogue/offer-terms'
 import type { OfferId } from '#contracts/values/ids'
-import { addFirstOffers, addOffer, archiveOffer, changeOffer } from '#contracts/site/catalogue'
+import {
+  addFirstOffers,
+  addOffer,
+  archiveOffer,
+  changeOffer,
+  getCatalogue,
+} from '#contracts/site/catalogue'
 import { buyOffer, cancelCopy, copyExpert } from '#contracts/requests/purchases'
 import { offerPhoto } from '../app/deeds.js'
 import type { Person } from '../app/people.js'
@@ -16,6 +22,12 @@ export const offer = async (
 ): Promise<OfferId> => {
   const terms = { ...writtenTerms(kind), ...changes }
   return (await admin.ask(addOffer, { terms, reason })).offerId
+}
+
+/** When an offer was last changed, as the catalogue shows it. */
+export const changedAtOf = async (person: Person, offerId: OfferId): Promise<string> => {
+  const { items } = await person.ask(getCatalogue, {})
+  return items.find((each) => each.offerId === offerId)?.changedAt ?? '2026-01-01T00:00:00.000Z'
 }
 
 const cheapExpert = async (admin: Person) => ({
@@ -43,7 +55,9 @@ export const catalogueCommands = (
   changeOffer: async () => {
     const { admin } = people()
     const terms = { ...writtenTerms('signalPlan'), bonusPercent: 13 }
-    await admin.ask(changeOffer, { offerId: await offer(admin), terms, reason })
+    const offerId = await offer(admin)
+    const basedOn = await changedAtOf(admin, offerId)
+    await admin.ask(changeOffer, { offerId, basedOn, terms, reason })
   },
   archiveOffer: async () => {
     const { admin } = people()

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BuyableKind, TermsOf } from '#contracts/catalogue/offer-terms'
 import type { Figures } from '#contracts/ledger/balances'
 import { buyOffer, type Purchase } from '#contracts/requests/purchases'
 import { PositiveAmount } from '#contracts/values/money'
-import { catalogueQuery, holdingsQuery } from '../../lib/session/catalogue.js'
+import { staleTopicsOf } from '../../lib/api/topics.js'
+import { holdingsQuery } from '../../lib/session/catalogue.js'
 import { balanceQuery } from '../../lib/session/own-balance.js'
 import { offersText as text } from '../../lib/text/offers.js'
 import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
@@ -15,6 +16,7 @@ import { Instant } from '../../ui/figures/instant.js'
 import { PostingsTable } from '../../ui/figures/postings-table.js'
 import { toast } from '../../ui/messages/toast.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { ClientAct } from '../../ui/records/client-acts.js'
 import styles from './catalogue.module.css'
 
 interface BuyActProps {
@@ -29,7 +31,8 @@ export const BuyAct = ({ offerId, terms }: BuyActProps) => {
   const balance = useQuery(balanceQuery()).data
   const owned = holdings?.purchases.find((purchase) => purchase.offerId === offerId)
   if (owned) return <Owned purchase={owned} />
-  if (!holdings || !balance || balance.suspendedAt !== null) return null
+  if (!holdings || !balance) return <div className={styles.acts} />
+  if (balance.suspendedAt !== null) return null
   if (balance.available < terms.price)
     return (
       <p className={styles.quiet}>
@@ -37,23 +40,25 @@ export const BuyAct = ({ offerId, terms }: BuyActProps) => {
       </p>
     )
   return (
-    <div className={styles.acts}>
-      <Button
-        variant="default"
-        aria-label={text.buyTitle(terms.name, terms.price)}
-        onClick={() => setIsAsking(true)}
-      >
-        {text.buy}
-      </Button>
-      {isAsking && (
-        <Confirm
-          offerId={offerId}
-          terms={terms}
-          balance={balance}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </div>
+    <ClientAct>
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          aria-label={text.buyTitle(terms.name, terms.price)}
+          onClick={() => setIsAsking(true)}
+        >
+          {text.buy}
+        </Button>
+        {isAsking && (
+          <Confirm
+            offerId={offerId}
+            terms={terms}
+            balance={balance}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </div>
+    </ClientAct>
   )
 }
 
@@ -78,7 +83,7 @@ const Confirm = ({
   balance,
   onClose,
 }: BuyActProps & { readonly balance: Figures; readonly onClose: () => void }) => {
-  const { refetch } = useQuery(catalogueQuery())
+  const queries = useQueryClient()
   return (
     <CommandDialog
       endpoint={buyOffer}
@@ -87,10 +92,8 @@ const Confirm = ({
       confirmLabel={text.buyConfirm(price)}
       busyLabel={text.buying}
       failed={text.notBought}
-      inputOf={() => {
-        void refetch()
-        return { offerId, price: PositiveAmount.encode(price) }
-      }}
+      inputOf={() => ({ offerId, price: PositiveAmount.encode(price) })}
+      onRefused={() => staleTopicsOf(queries).mark('catalogue')}
       onDone={() => toast.success(text.bought(name), text.boughtMore(price))}
       onClose={onClose}
     >

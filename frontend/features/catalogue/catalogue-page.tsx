@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { OfferKind } from '#contracts/catalogue/offer-terms'
 import { addFirstOffers, type Offer } from '#contracts/site/catalogue'
-import { catalogueQuery } from '../../lib/session/catalogue.js'
+import { catalogueQuery, holdingsQuery } from '../../lib/session/catalogue.js'
+import { balanceQuery } from '../../lib/session/own-balance.js'
 import { useSession } from '../../lib/session/session.js'
 import { kitText } from '../../lib/text/kit.js'
 import { kindWords, offersText as text } from '../../lib/text/offers.js'
@@ -16,10 +17,12 @@ import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
+import { LoadError } from '../../ui/page/load-error.js'
 import { Page } from '../../ui/page/page.js'
 import styles from './catalogue.module.css'
 import { OfferCard, type OfferCardProps } from './offer-card.js'
 import { OfferForm } from './offer-form.js'
+import { anyChangeQuery } from './queries.js'
 
 interface CataloguePageProps extends Pick<OfferCardProps, 'actOf'> {
   readonly kind: OfferKind
@@ -34,7 +37,7 @@ export const CataloguePage = ({ kind, above, actOf }: CataloguePageProps) => {
   const words = kindWords[kind]
   return (
     <Page title={words.title} subtitle={words.subtitle} actions={isAdmin && <Add kind={kind} />}>
-      {user?.role === 'client' && user.hasAccount && <SuspendedNote />}
+      {user?.role === 'client' && user.hasAccount && <ClientNotes kind={kind} />}
       <Note>
         {text.unverified} {kind === 'loanPlan' && text.target}
         {kind === 'expert' && text.copyMeans}
@@ -64,6 +67,30 @@ export const CataloguePage = ({ kind, above, actOf }: CataloguePageProps) => {
         )}
       </FourStates>
     </Page>
+  )
+}
+
+const ClientNotes = ({ kind }: { kind: OfferKind }) => (
+  <>
+    <SuspendedNote />
+    {kind !== 'loanPlan' && <MissingHoldings />}
+  </>
+)
+
+/** Without what the client has and can spend, no offer has a button. */
+const MissingHoldings = () => {
+  const failed = [useQuery(holdingsQuery()), useQuery(balanceQuery())].find(
+    ({ data, error }) => data === undefined && error !== null,
+  )
+  if (!failed?.error) return null
+  return (
+    <LoadError
+      what={text.holdings}
+      unharmed={text.holdingsUnharmed}
+      error={failed.error}
+      onRetry={() => void failed.refetch()}
+      isRetrying={failed.isFetching}
+    />
   )
 }
 
@@ -102,10 +129,10 @@ const Add = ({ kind }: { kind: OfferKind }) => {
   )
 }
 
-/** Fills an empty catalogue. */
+/** Fills a catalogue that never had an offer; archived ones count. */
 const AddFirst = () => {
   const [isOpen, setIsOpen] = useState(false)
-  const isEmpty = useQuery(catalogueQuery()).data?.items.length === 0
+  const isEmpty = useQuery(anyChangeQuery()).data?.total === 0
   if (!isEmpty) return null
   return (
     <>

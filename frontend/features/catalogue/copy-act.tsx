@@ -12,6 +12,7 @@ import { Note } from '../../ui/messages/note.js'
 import { toast } from '../../ui/messages/toast.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
+import { ClientAct } from '../../ui/records/client-acts.js'
 import styles from './catalogue.module.css'
 
 interface CopyActProps {
@@ -23,7 +24,7 @@ interface CopyActProps {
 export const CopyAct = ({ offerId, terms }: CopyActProps) => {
   const holdings = useQuery(holdingsQuery()).data
   const balance = useQuery(balanceQuery()).data
-  if (!holdings || !balance) return null
+  if (!holdings || !balance) return <div className={styles.acts} />
   const copy = holdings.copies.find((each) => each.offerId === offerId)
   if (copy) return <Copied offerId={offerId} terms={terms} copiedAt={copy.copiedAt} />
   if (balance.suspendedAt !== null) return null
@@ -37,15 +38,17 @@ const Copied = ({ offerId, terms, copiedAt }: CopyActProps & { readonly copiedAt
       <p>
         {text.copiesSince} <Instant at={copiedAt} />
       </p>
-      <div className={styles.acts}>
-        <Button
-          variant="default"
-          aria-label={text.cancelOf(terms.name)}
-          onClick={() => setIsOpen(true)}
-        >
-          {text.cancel}
-        </Button>
-      </div>
+      <ClientAct>
+        <div className={styles.acts}>
+          <Button
+            variant="default"
+            aria-label={text.cancelOf(terms.name)}
+            onClick={() => setIsOpen(true)}
+          >
+            {text.cancel}
+          </Button>
+        </div>
+      </ClientAct>
       {isOpen && <CancelDialog offerId={offerId} terms={terms} onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -56,17 +59,19 @@ const NotCopied = ({ offerId, terms, settled }: CopyActProps & { readonly settle
   const close = () => setIsOpen(false)
   const isTooLow = settled < terms.minimumBalance
   return (
-    <div className={styles.acts}>
-      <Button
-        variant="default"
-        aria-label={text.copyOf(terms.name)}
-        onClick={() => setIsOpen(true)}
-      >
-        {text.copy}
-      </Button>
-      {isOpen && isTooLow && <TooLow terms={terms} onClose={close} />}
-      {isOpen && !isTooLow && <CopyDialog offerId={offerId} terms={terms} onClose={close} />}
-    </div>
+    <ClientAct>
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          aria-label={text.copyOf(terms.name)}
+          onClick={() => setIsOpen(true)}
+        >
+          {text.copy}
+        </Button>
+        {isOpen && isTooLow && <TooLow terms={terms} onClose={close} />}
+        {isOpen && !isTooLow && <CopyDialog offerId={offerId} terms={terms} onClose={close} />}
+      </div>
+    </ClientAct>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Offer } from '#contracts/site/catalogue'
 import { linkTo } from '../../lib/links/link-to.js'
 import { offersText as text } from '../../lib/text/offers.js'
 import { Instant } from '../../ui/figures/instant.js'
+import { NewestOnly } from '../../ui/lists/newest-only.js'
 import { RowList } from '../../ui/lists/row-list.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import { EmptyState } from '../../ui/page/empty-state.js'
@@ -22,17 +23,20 @@ export const Followers = ({ offer, onClose }: { offer: Offer; onClose: () => voi
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState title={text.noFollowers} />}
       >
-        {({ items }) => (
-          <RowList
-            caption={title}
-            rows={items}
-            rowKey={({ accountId }) => accountId}
-            compact={({ fullName, copiedAt }) => ({
-              title: <bdi>{fullName}</bdi>,
-              under: <Instant at={copiedAt} />,
-            })}
-            rowLink={({ accountId }) => linkTo({ to: '/user/$id', params: { id: accountId } })}
-          />
+        {({ items, total }) => (
+          <>
+            <RowList
+              caption={title}
+              rows={items}
+              rowKey={({ accountId }) => accountId}
+              compact={({ fullName, copiedAt }) => ({
+                title: <bdi>{fullName}</bdi>,
+                under: <Instant at={copiedAt} />,
+              })}
+              rowLink={({ accountId }) => linkTo({ to: '/user/$id', params: { id: accountId } })}
+            />
+            <NewestOnly shown={items.length} total={total} />
+          </>
         )}
       </FourStates>
     </Dialog>

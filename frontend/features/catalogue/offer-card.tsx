@@ -45,7 +45,7 @@ export const OfferCard = ({ offer, actOf }: OfferCardProps) => {
             ))}
           </ul>
         )}
-        {user?.role === 'client' && user.hasAccount && <ClientAct offer={offer} actOf={actOf} />}
+        {user?.role === 'client' && user.hasAccount && <ActOfClient offer={offer} actOf={actOf} />}
         {user?.role === 'admin' && <AdminActs offer={offer} />}
       </div>
     </Card>
@@ -69,7 +69,7 @@ const Named = ({
   </span>
 )
 
-const ClientAct = ({ offer, actOf }: OfferCardProps): ReactNode => {
+const ActOfClient = ({ offer, actOf }: OfferCardProps): ReactNode => {
   const { offerId, terms } = offer
   if (terms.kind === 'expert') return <CopyAct offerId={offerId} terms={terms} />
   if (terms.kind === 'loanPlan') return actOf?.(offer)

@@ -45,6 +45,8 @@ const useOfferForm = ({ kind, offer, onDone }: Omit<OfferFormProps, 'onCancel'>)
   const [typed, setTyped] = useState<Typed>(draft.values)
   const [faults, setFaults] = useState<Typed>({})
   const form = useRef<HTMLFormElement>(null)
+  // If the offer is changed while the form is open, saving would undo that.
+  const [basedOn] = useState(offer?.changedAt)
   const words = kindWords[kind]
   const show = (found: Typed) => {
     setFaults(found)
@@ -76,7 +78,13 @@ const useOfferForm = ({ kind, offer, onDone }: Omit<OfferFormProps, 'onCancel'>)
     if ('faults' in found || !reason.success)
       return show({ ...('faults' in found ? found.faults : {}), ...why })
     setFaults({})
-    if (offer) changing.send({ offerId: offer.offerId, terms: found.terms, reason: reason.data })
+    if (offer && basedOn)
+      changing.send({
+        offerId: offer.offerId,
+        basedOn,
+        terms: found.terms,
+        reason: reason.data,
+      })
     else adding.send({ terms: found.terms, reason: reason.data })
   }
   const set = (field: string, value: string) => {
@@ -92,6 +100,8 @@ const useOfferForm = ({ kind, offer, onDone }: Omit<OfferFormProps, 'onCancel'>)
 /** The form of an offer, with a reason. What was typed is kept until it is sent. */
 export const OfferForm = ({ kind, offer, onDone, onCancel }: OfferFormProps) => {
   const { form, typed, faults, set, send, isBusy, problem } = useOfferForm({ kind, offer, onDone })
+  // Saved before its photo has arrived, an offer would be without it.
+  const [isUploading, setIsUploading] = useState(false)
   const hasFault = Object.values(faults).some((fault) => fault !== '')
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
@@ -104,6 +114,7 @@ export const OfferForm = ({ kind, offer, onDone, onCancel }: OfferFormProps) => 
           value={typed[field] ?? ''}
           fault={faults[field]}
           onChange={(value) => set(field, value)}
+          onUploading={setIsUploading}
         />
       ))}
       <Textarea
@@ -124,8 +135,8 @@ export const OfferForm = ({ kind, offer, onDone, onCancel }: OfferFormProps) => 
         </Button>
         <SubmitButton
           label={offer ? offersText.save : kindWords[kind].add}
-          busyLabel={offersText.saving}
-          isBusy={isBusy}
+          busyLabel={isUploading ? text.photoUploading : offersText.saving}
+          isBusy={isBusy || isUploading}
         />
       </div>
     </form>
@@ -140,11 +151,21 @@ interface FieldProps {
   readonly value: string
   readonly fault: string | undefined
   readonly onChange: (value: string) => void
+  readonly onUploading: (isUploading: boolean) => void
 }
 
-const FieldOf = ({ field, how, name, value, fault, onChange }: FieldProps): ReactNode => {
+const FieldOf = (given: FieldProps): ReactNode => {
+  const { field, how, name, value, fault, onChange, onUploading } = given
   if (how === 'photo')
-    return <PhotoField name={name} hash={value} error={fault || undefined} onChange={onChange} />
+    return (
+      <PhotoField
+        name={name}
+        hash={value}
+        error={fault || undefined}
+        onChange={onChange}
+        onUploading={onUploading}
+      />
+    )
   const props = {
     name: field,
     label: text.labels[field],

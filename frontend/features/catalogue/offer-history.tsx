@@ -6,6 +6,7 @@ import { Facts } from '../../ui/figures/facts.js'
 import { Instant } from '../../ui/figures/instant.js'
 import { Money } from '../../ui/figures/money.js'
 import { Reason } from '../../ui/forms/reason.js'
+import { NewestOnly } from '../../ui/lists/newest-only.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import styles from './catalogue.module.css'
@@ -23,12 +24,15 @@ export const OfferHistory = ({ offer, onClose }: { offer: Offer; onClose: () => 
         unharmed={text.historyUnharmed}
         skeleton={{ shape: 'rows', rows: 2, height: 120 }}
       >
-        {({ items }) => (
-          <ol className={styles.history}>
-            {items.map((change) => (
-              <OfferStep key={change.ordinal.toString()} change={change} />
-            ))}
-          </ol>
+        {({ items, total }) => (
+          <>
+            <ol className={styles.history}>
+              {items.map((change) => (
+                <OfferStep key={change.ordinal.toString()} change={change} />
+              ))}
+            </ol>
+            <NewestOnly shown={items.length} total={total} />
+          </>
         )}
       </FourStates>
     </Dialog>

@@ -15,17 +15,20 @@ interface PhotoFieldProps {
   /** The hash of the photo that would be saved; '' for none. */
   readonly hash: string
   readonly onChange: (hash: string) => void
+  readonly onUploading: (isUploading: boolean) => void
   readonly error: string | undefined
 }
 
 /** The photo of an expert: uploaded when it is chosen, and shown once the offer is saved. */
-export const PhotoField = ({ name, hash, onChange, error }: PhotoFieldProps) => {
+export const PhotoField = ({ name, hash, onChange, onUploading, error }: PhotoFieldProps) => {
   const labelId = useId()
   const [fault, setFault] = useState<string>()
   const upload = useMutation({
     mutationFn: (file: File) => api(uploadOfferPhoto, {}, { file }),
+    onMutate: () => onUploading(true),
     onSuccess: (stored) => onChange(stored.hash),
     onError: (problem) => setFault(problemText(problem)),
+    onSettled: () => onUploading(false),
   })
   const choose = (file: File | null) => {
     if (!file) return

@@ -4,6 +4,9 @@ import { listOfferChanges } from '#contracts/site/catalogue'
 import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
 import type { PagePlace } from '../../lib/api/page-place.js'
 
+/** Tells whether the catalogue ever had an offer. */
+export const anyChangeQuery = () => endpointQuery('catalogue', listOfferChanges, { size: 1 })
+
 export const offerHistoryQuery = (offerId: string) =>
   endpointQuery('catalogue', listOfferChanges, { offerId, size: 100 })
 

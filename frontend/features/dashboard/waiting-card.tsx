@@ -43,12 +43,15 @@ const footOf = (
     const isLate = items.some((item) => item.kind === kind && Date.parse(item.requestedAt) < latest)
     return usualOf(kind, minutes, isLate)
   })
-  return [...usually, ...(kinds.includes('withdrawal') ? [dashboardText.heldStaysYours] : [])].join(
-    ' ',
-  )
+  return [
+    ...usually,
+    ...(kinds.some((kind) => shownKinds[kind].waits === 'held')
+      ? [dashboardText.heldStaysYours]
+      : []),
+  ].join(' ')
 }
 
-/** Deposits and withdrawals that staff have not decided yet, with what they hold. Each links to its page. */
+/** Requests that staff have not decided yet, with what they hold. Each links to its page. */
 export const WaitingCard = () => {
   const query = useQuery(waitingQuery())
   const { items = [], usualMinutes } = query.data ?? {}

@@ -70,7 +70,7 @@ const useApplication = ({ plan, onClose }: Pick<LoanFormProps, 'plan' | 'onClose
   const send = form.handleSubmit(({ amount, purpose }) =>
     command.send({
       planId: plan.planId,
-      terms: LoanTerms.encode(LoanTerms.parse(LoanTerms.encode(plan))),
+      terms: LoanTerms.encode(plan),
       amount,
       purpose,
       termsAccepted: true,

@@ -6,6 +6,7 @@ import { Card } from '../../ui/figures/card.js'
 import { Instant } from '../../ui/figures/instant.js'
 import { Money } from '../../ui/figures/money.js'
 import { Status } from '../../ui/figures/status.js'
+import { NewestOnly } from '../../ui/lists/newest-only.js'
 import { RowList } from '../../ui/lists/row-list.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { isUnfinished, loansQuery } from './own-loans.js'
@@ -19,19 +20,22 @@ export const OwnLoans = () => (
     unharmed={text.unharmed}
     skeleton={{ shape: 'block', height: 64 }}
   >
-    {({ items }) => {
+    {({ items, total }) => {
       const unfinished = items.find(isUnfinished)
       return (
         <>
           {unfinished && <UnfinishedLoan loan={unfinished} />}
-          <Earlier loans={items.filter((loan) => loan !== unfinished)} />
+          <Earlier
+            loans={items.filter((loan) => loan !== unfinished)}
+            total={unfinished ? total - 1 : total}
+          />
         </>
       )
     }}
   </FourStates>
 )
 
-const Earlier = ({ loans }: { loans: readonly Loan[] }) =>
+const Earlier = ({ loans, total }: { loans: readonly Loan[]; total: number }) =>
   loans.length > 0 && (
     <Card title={text.history} flush>
       <RowList
@@ -46,5 +50,6 @@ const Earlier = ({ loans }: { loans: readonly Loan[] }) =>
         })}
         rowLink={({ loanId }) => linkTo({ to: '/loans/$loanId', params: { loanId } })}
       />
+      <NewestOnly shown={loans.length} total={total} />
     </Card>
   )

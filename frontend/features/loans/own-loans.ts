@@ -15,7 +15,7 @@ export interface Plan extends TermsOf<'loanPlan'> {
 }
 
 /** The latest loans and applications of the client. */
-export const loansQuery = () => endpointQuery('loans', listLoans, {})
+export const loansQuery = () => endpointQuery('loans', listLoans, { size: 100 })
 
 export const loanQuery = (loanId: string) => endpointQuery('loans', getLoan, { loanId })
 

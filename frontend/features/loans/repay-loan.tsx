@@ -8,7 +8,7 @@ import { repayLoan, type Loan } from '#contracts/requests/loans'
 import { PositiveAmount } from '#contracts/values/money'
 import { formatMoney } from '../../lib/format/format-money.js'
 import { typedAmount } from '../../lib/forms/typed-amount.js'
-import { useFormDraft } from '../../lib/forms/use-draft.js'
+import { useDraft, useFormDraft } from '../../lib/forms/use-draft.js'
 import { useKeptValues } from '../../lib/forms/use-kept-values.js'
 import { showRefusal } from '../../lib/problems/form-problem.js'
 import { kitText } from '../../lib/text/kit.js'
@@ -53,6 +53,8 @@ export const RepayLoan = ({ loan }: { loan: Loan }) => {
   )
 }
 
+const draftOf = (loanId: string): string => `repay ${loanId}`
+
 interface AmountFormProps {
   readonly loan: Loan
   readonly onClose: () => void
@@ -64,7 +66,7 @@ const AmountForm = ({ loan: { loanId, debt }, onClose, onChecked }: AmountFormPr
   const queries = useQueryClient()
   const standing = useQuery(standingQuery()).data
   const [resolver] = useState(resolverOfForm)
-  const draft = useFormDraft(`repay ${loanId}`, { amount: '' })
+  const draft = useFormDraft(draftOf(loanId), { amount: '' })
   const form = useForm({ resolver, defaultValues: draft.values })
   useKeptValues(form, draft.keep)
   const { errors, isSubmitting } = form.formState
@@ -110,6 +112,7 @@ interface ConfirmProps {
 }
 
 const Confirm = ({ loan: { loanId }, amount, onClose }: ConfirmProps) => {
+  const [, keep] = useDraft(draftOf(loanId))
   const preview = useQuery(repaymentQuery(loanId, amount))
   const cents = PositiveAmount.parse(amount)
   const { taken = cents, interest = 0n } = preview.data ?? {}
@@ -122,7 +125,10 @@ const Confirm = ({ loan: { loanId }, amount, onClose }: ConfirmProps) => {
       confirmLabel={label}
       busyLabel={text.repaying}
       inputOf={() => ({ loanId, amount })}
-      onDone={(answer) => void toast.success(text.repaidToast(formatMoney(answer.taken)))}
+      onDone={(answer) => {
+        keep('')
+        toast.success(text.repaidToast(formatMoney(answer.taken)))
+      }}
       onClose={onClose}
     >
       <FourStates

@@ -1,4 +1,9 @@
-import type { ChainStep, LogEvent, LogEventDetail } from '#contracts/audit/audit'
+import {
+  MOST_OF_A_CHAIN,
+  type ChainStep,
+  type LogEvent,
+  type LogEventDetail,
+} from '#contracts/audit/audit'
 import { IconCommand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format/format-money.js'
@@ -13,8 +18,6 @@ import { Reason } from '../../ui/forms/reason.js'
 import styles from './causation.module.css'
 import { openEvent } from './log-links.js'
 import { actorText } from './log-table.js'
-
-const MOST_OF_A_CHAIN = 100
 
 /** How much later a step happened; undefined if both happened at the same instant. */
 const spanBetween = (earlier: LogEvent | undefined, later: LogEvent): string | undefined => {
@@ -54,7 +57,7 @@ const Told = ({ step, before }: { step: ChainStep; before?: LogEvent | undefined
   )
 }
 
-/** The whole chain of an event, oldest first. Events have round marks; the command that led to the open event has a square one. */
+/** The chain of an event, oldest first. Events have round marks; the command that led to the open event has a square one. */
 export const Causation = ({ event }: { event: LogEventDetail }) => {
   const isKnown = event.chain.some(({ ordinal }) => ordinal === event.ordinal)
   const chain = isKnown ? event.chain : [...event.chain, { ...event, fact: null }]
@@ -76,6 +79,9 @@ export const Causation = ({ event }: { event: LogEventDetail }) => {
           ),
         )}
       </ol>
+      {chain.some(({ type }) => type === 'LoanApproved') && (
+        <p className={styles.text}>{logText.withoutInterest}</p>
+      )}
       {event.chain.length >= MOST_OF_A_CHAIN && <p className={styles.text}>{logText.shortened}</p>}
     </>
   )

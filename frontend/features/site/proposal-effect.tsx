@@ -44,7 +44,7 @@ const EntryEffect = ({ name, ...named }: EffectProps & { readonly name: string }
         <FigureChangeTable
           now={now}
           after={after}
-          show={['settled', 'available', 'held', 'deposits', 'profit', 'withdrawn', 'fees']}
+          show={['settled', 'available', 'held', 'deposits', 'profit', 'withdrawn', 'fees', 'debt']}
         />
       </>
     )}

@@ -15,6 +15,7 @@ import { FourStates } from '../../ui/page/four-states.js'
 import { Instant } from '../../ui/figures/instant.js'
 import { Note } from '../../ui/messages/note.js'
 import { Page } from '../../ui/page/page.js'
+import { ClientAct } from '../../ui/records/client-acts.js'
 import { RequestSummary } from '../../ui/records/request-summary.js'
 import { RequestTimeline } from '../../ui/records/request-timeline.js'
 import { SimTag } from '../../ui/figures/tag.js'
@@ -90,7 +91,11 @@ const Actions = ({ trade }: { trade: TradeDetail }) => {
     <>
       <TradeOrigin trade={trade} />
       {trade.source === 'simulated' && <SimTag />}
-      {isClosable && <CloseOwnTrade trade={trade} />}
+      {isClosable && (
+        <ClientAct>
+          <CloseOwnTrade trade={trade} />
+        </ClientAct>
+      )}
     </>
   )
 }

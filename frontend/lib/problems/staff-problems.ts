@@ -5,7 +5,10 @@ import { instant, money, type Details, type Sentence } from './problem-parts.js'
 
 /** "a balance of $12.00 and 2 pending deposits": what an account still has, as the server counts it. */
 const leftOf = (details: Details): string => {
-  const [settled, held] = [money(details['settled']), money(details['held'])]
+  const sum = (name: 'settled' | 'held' | 'debt'): string[] => {
+    const amount = money(details[name])
+    return amount && details[name] !== '0.00' ? [leftTexts[name](amount)] : []
+  }
   const said = (name: string, text: (count: number) => string): string[] => {
     const count = Number(details[name] ?? 0)
     return count > 0 ? [text(count)] : []
@@ -14,14 +17,11 @@ const leftOf = (details: Details): string => {
     ...requestKinds.flatMap((kind) =>
       said(requestTraits[kind].resource, (count) => leftTexts.pending(kind, count)),
     ),
-    ...said('payouts', (count) => leftTexts.toBePaid('withdrawal', count)),
+    ...said('payouts', leftTexts.payouts),
     ...said('trades', leftTexts.trades),
     ...said('proposals', leftTexts.proposals),
   ]
-  const sums = [
-    ...(settled && details['settled'] !== '0.00' ? [leftTexts.settled(settled)] : []),
-    ...(held && details['held'] !== '0.00' ? [leftTexts.held(held)] : []),
-  ]
+  const sums = [...sum('settled'), ...sum('held'), ...sum('debt')]
   return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something pending'
 }
 
@@ -46,6 +46,8 @@ export const staffProblemSentences = {
     'So many later entries of this account were reversed that it is no longer known whether this one was. Correct it with a new entry.',
   'reversal-not-covered': ({ available, missing }) =>
     `This would bring the available balance below zero: ${money(missing) ?? 'some of it'} is missing${money(available) ? `, ${money(available)} is available` : ''}. Wait until the money is there, or first reverse what has been taken out since.`,
+  'offer-changed':
+    'Another admin has changed this offer since you opened the form. Cancel and open it again: what you typed is still there.',
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'not-author': 'Only the person who wrote this note can remove it.',
   'account-open-already': 'This account is already open.',

@@ -20,6 +20,8 @@ export const leftTexts = {
       `approved ${nameOf(kind)} that is not paid out`,
       `approved ${nameOf(kind)}s that are not paid out`,
     ),
+  payouts: (count: number) =>
+    counted(count, 'payout that is not recorded', 'payouts that are not recorded'),
   trades: (count: number) => counted(count, 'open trade', 'open trades'),
   proposals: (count: number) =>
     counted(

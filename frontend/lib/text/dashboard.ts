@@ -33,7 +33,7 @@ export const dashboardText = {
   waitingUnharmed: 'Your requests are unchanged.',
   nothingWaits: 'Nothing is waiting.',
   nothingWaitsText:
-    'Deposits and withdrawals appear here until staff decide. Until then, a withdrawal holds its amount.',
+    'Deposits, withdrawals and loan applications appear here until staff decide. Until then, a withdrawal holds its amount.',
   heldStaysYours: 'Held money is still yours. Once staff decide, it is paid out or released.',
   frozen:
     'Nothing is decided while your account is inactive. You can still cancel a request; held money is yours.',
@@ -42,6 +42,7 @@ export const dashboardText = {
   range: 'Time shown',
   ranges: { '1m': '1M', '3m': '3M', '1y': '1Y', all: 'All' },
   equity: 'Equity',
+  equityUnknown: 'Your open trades could not be loaded, so equity is unknown.',
   plusOpenTrades: 'balance plus open trades',
   noOpenTrades: 'the same as your balance: no trade is open',
   unsettled: 'not settled',

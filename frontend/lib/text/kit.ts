@@ -38,6 +38,8 @@ export const kitText = {
   loading: (what: string) => `Loading ${what}`,
   couldNotBeLoaded: (what: string) => `${what} could not be loaded`,
   tryAgain: 'Try again',
+  newestOnly: (shown: number, total: number) =>
+    `The newest ${formatCount(shown)} of ${formatCount(total)} are shown.`,
   notFound: 'Not found',
   notFoundText: 'The link may be wrong, or you may not have access.',
   building: 'Daybook is preparing its figures',

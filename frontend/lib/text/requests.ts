@@ -2,6 +2,7 @@ import { assets, type DepositMethod } from '#contracts/values/assets'
 import type { Deposit } from '#contracts/requests/deposits'
 import type { Loan } from '#contracts/requests/loans'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
+import { MOST_STEPS } from '#contracts/requests/requests'
 import type { RequestKind } from '#contracts/values/request-kinds'
 import {
   asDollars,
@@ -22,6 +23,7 @@ export const requestsText = {
   usual: (minutes: number) => `Usually ${spanOf(minutes)}.`,
   unharmed: 'Your balance and your requests are unchanged.',
   timeline: 'Timeline',
+  shortened: `These are the first ${MOST_STEPS} steps. The statement has them all.`,
   reason: (reason: string) => `Reason: ${reason}`,
   postings: (ordinal: bigint) => `Postings of entry ${formatEntryNumber(ordinal)}`,
   coins: 'Coins',

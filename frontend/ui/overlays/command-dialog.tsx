@@ -15,6 +15,8 @@ interface CommandDialogProps<E extends Endpoint> extends DialogFrame {
   readonly inputOf: (reason: string) => RequestInput<E>
   /** Called after success, before the dialog closes. */
   readonly onDone?: (answer: ResponseOf<E>) => unknown
+  /** Called after a refusal, which the dialog shows. */
+  readonly onRefused?: () => void
 }
 
 /** Asks for confirmation, sends one command, and closes once it is done; a refusal is shown inside. Draw it only while it is open. */
@@ -24,6 +26,7 @@ export const CommandDialog = <E extends Endpoint>({
   failed,
   inputOf,
   onDone,
+  onRefused,
   ...frame
 }: CommandDialogProps<E>) => {
   const command = useCommand(endpoint, {
@@ -33,6 +36,7 @@ export const CommandDialog = <E extends Endpoint>({
       await onDone?.(answer)
       frame.onClose()
     },
+    ...(onRefused && { onRefused }),
   })
   return (
     <ConfirmDialog

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { eventText } from '#contracts/events/event-text'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { RequestStep } from '#contracts/requests/requests'
+import { stepOf } from '#contracts/events/request-steps'
+import { MOST_STEPS, type RequestStep } from '#contracts/requests/requests'
 import type { RequestKind } from '#contracts/values/request-kinds'
 import type { CheckedLink } from '../../lib/links/link-to.js'
 import { requestsText } from '../../lib/text/requests.js'
@@ -12,15 +13,9 @@ import { Instant } from '../figures/instant.js'
 import { PostingsTable } from '../figures/postings-table.js'
 import styles from './request-timeline.module.css'
 
-const requests: readonly LedgerEventType[] = [
-  'DepositRequested',
-  'WithdrawalRequested',
-  'LoanRequested',
-]
-
 /** The title of a request, with the number of the event that made it: "Deposit #2,111". A quote has no number yet. */
 export const requestTitle = (kind: RequestKind, steps: readonly RequestStep[] = []): string => {
-  const made = steps.find(({ type }) => requests.includes(type))
+  const made = steps.find(({ type }) => stepOf(type)?.to === 'pending')
   return made ? requestsText.numbered(kind, made.ordinal) : requestKindText[kind]
 }
 
@@ -69,6 +64,7 @@ export const RequestTimeline = <Step extends RequestStep>({
         )}
       </li>
     ))}
+    {steps.length >= MOST_STEPS && <li className={styles.step}>{requestsText.shortened}</li>}
     {next && (
       <li className={styles.step} data-next>
         <div className={styles.head}>

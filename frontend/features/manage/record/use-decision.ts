@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
-import { requestKinds, requestTraits } from '#contracts/values/request-kinds'
+import { requestResources } from '#contracts/values/request-kinds'
 import type { StaffWithdrawal } from '#contracts/requests/withdrawals'
 import { ApiProblem } from '../../../lib/problems/api-problem.js'
 import { useUser } from '../../../lib/session/session.js'
@@ -11,11 +11,7 @@ import { toast } from '../../../ui/messages/toast.js'
 import { decidedText, type Decided } from './decided-text.js'
 
 /** The topics that show waiting requests of any kind. */
-export const queues: readonly Topic[] = [
-  ...requestKinds.map((kind) => requestTraits[kind].resource),
-  'identity',
-  'counts',
-]
+export const queues: readonly Topic[] = [...requestResources, 'identity', 'counts']
 
 /** The last act on a withdrawal, which is first decided and then paid out. */
 export const lastAct = (
