@@ -1,10 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { firstOffers } from '#contracts/site/first-offers'
-import { CopyId, NoteId, OfferId, ProposalId } from '#contracts/values/ids'
+import { NoteId, OfferId, ProposalId } from '#contracts/values/ids'
 import type { ChangeCommands } from '../domain/site/changes.js'
 import { accountStream } from '../domain/streams.js'
 import type { EventStore, StoredEvent } from '../engine/event-store/event-store.js'
 import { LoggedEntries } from '../features/adjustments/logged-entries.js'
+import { copyIdOf } from '../features/purchases/copy-expert.js'
 import { purchaseIdOf } from '../features/purchases/buy-offer.js'
 import { Clock } from '../lib/clock.js'
 import { nameId } from '../lib/ids.js'
@@ -109,9 +110,9 @@ export class BackOffice {
     const terms = firstOffers[at]
     if (terms?.kind !== 'expert') throw new Error(`${name} is no expert`)
     const offerId = demoOfferId(at)
-    this.desk.ask(client, ({ commandId }) => ({
+    this.desk.ask(client, (command) => ({
       type: 'CopyExpert',
-      copyId: CopyId.parse(nameId('copy', commandId)),
+      copyId: copyIdOf(command),
       offerId,
       terms,
     }))

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { LoanId, OfferId } from '#contracts/values/ids'
+import { loanIdOf } from '../features/loans/request-loan.js'
 import { nameId } from '../lib/ids.js'
 import { SITE, Sites, Users } from '../server/deciding/aggregates.js'
 import type { DemoClient } from './desk-parts.js'
@@ -44,9 +45,9 @@ export class DemoLoans {
   ask(client: DemoClient, amount: bigint): LoanId {
     const { name: plan, amount: most, days, yearlyBasisPoints, portfolioNeeded } = PLAN.terms
     const terms = { amount: most, days, yearlyBasisPoints, portfolioNeeded }
-    return this.desk.ask(client, ({ commandId }) => ({
+    return this.desk.ask(client, (command) => ({
       type: 'RequestLoan',
-      loanId: LoanId.parse(nameId('loan', commandId)),
+      loanId: loanIdOf(command),
       planId: PLAN.offerId,
       plan,
       terms,

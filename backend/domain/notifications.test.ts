@@ -129,6 +129,13 @@ describe('an event', () => {
     expect(personToldBy(ended)).toBeUndefined()
   })
 
+  it('tells of signal strength that staff set, and not of what a refund brings with it', () => {
+    const set = story.strengthSet(80)
+    expect(personToldBy(recorded(set))).toBe(person)
+    const refunded = { ...set, data: { ...set.data, purchaseId: story.depositId } }
+    expect(personToldBy(recorded(refunded))).toBeUndefined()
+  })
+
   it('that is a step of a proposal names nobody, since only its maker is told', () => {
     expect(personToldBy(recorded(story.proposalApproved()))).toBeUndefined()
   })

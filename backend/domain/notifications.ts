@@ -76,9 +76,10 @@ export const toldBy = (event: Notifying): Told => ({
   subjectId: correlationOf(event) ?? null,
 })
 
-/** A copy of an expert that ends with its account: the closing is what its client is told of. */
-const isPartOfClosing = ({ type, metadata }: Notifying): boolean =>
-  type === 'ExpertCopyEnded' && metadata.actorRole !== 'system'
+/** Comes with another event that its client knows of: a copy ends with its account, a purchase or its refund sets the strength. */
+const isConsequence = ({ type, data, metadata }: Notifying): boolean =>
+  (type === 'ExpertCopyEnded' && metadata.actorRole !== 'system') ||
+  (type === 'SignalStrengthSet' && data.purchaseId !== undefined)
 
 /**
  * Whom an event notifies: the owner of the account, or the person; undefined for nobody. People are notified of their own acts if an attacker could
@@ -90,7 +91,7 @@ export const personToldBy = (event: Notifying): string | undefined => {
   if (
     userId === null ||
     kind === 'proposals' ||
-    isPartOfClosing(event) ||
+    isConsequence(event) ||
     (event.type === 'RoleGranted' && event.data.proposalId === undefined)
   )
     return undefined

@@ -183,6 +183,7 @@ export const termsSample: WithdrawalTerms = {
   heldBecause: null,
   minimum: 1_000n,
   available: 100_000n,
+  most: 100_000n,
   releaseCode: noCodeSample,
 }
 

@@ -73,6 +73,8 @@ export const WithdrawalTerms = z.object({
   feeBasisPoints: z.number().int(),
   minimum: Money,
   available: Money,
+  /** The most that can be withdrawn: less than is available if what the client owes has to stay. */
+  most: Money,
   releaseCode: ReleaseCodeState,
   isEmailConfirmed: z.boolean(),
   heldUntil: Instant.nullable(),

@@ -108,13 +108,23 @@ export const payoutOf = (
   return waiting?.kind === 'withdrawal' ? waiting : unpaid.get(id)
 }
 
+/** The most that can be withdrawn, in cents; with `keepsOwed`, as much as is owed stays available. */
+export const mostToWithdraw = (
+  { available, debt }: Pick<Account['figures'], 'available' | 'debt'>,
+  keepsOwed: boolean,
+): bigint => {
+  if (!keepsOwed) return available
+  return available > debt ? available - debt : 0n
+}
+
 /** @throws Rejection `debt-kept-available` with what is available, what is owed, and the most that can be withdrawn */
-const requireOwedLeft = ({ figures: { available, debt } }: Account, amount: bigint): void => {
-  if (amount <= available - debt) return
+const requireOwedLeft = ({ figures }: Account, amount: bigint): void => {
+  const most = mostToWithdraw(figures, true)
+  if (amount <= most) return
   throw new Rejection('debt-kept-available', {
-    available: Money.encode(available),
-    debt: Money.encode(debt),
-    most: Money.encode(available > debt ? available - debt : 0n),
+    available: Money.encode(figures.available),
+    debt: Money.encode(figures.debt),
+    most: Money.encode(most),
   })
 }
 

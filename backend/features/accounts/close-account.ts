@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { ProposalId } from '#contracts/values/ids'
 import type { closeAccount } from '#contracts/people/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { nameId } from '../../lib/ids.js'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
+import { proposalOf } from '../../server/deciding/two-admins-rule.js'
 
 export class CloseAccount extends Command<ResponseOf<typeof closeAccount>> {
   constructor(
@@ -24,7 +23,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   ) {}
 
   async execute({ input: { accountId, reason }, metadata }: CloseAccount) {
-    const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
+    const proposalId = proposalOf(metadata)
     const command = async () => {
       const [by, person] = await Promise.all([
         this.users.state(metadata.actorId),

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common'
-import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import { CommandBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import {
   cancelLoan,
@@ -16,9 +16,9 @@ import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import { DecideRequest } from '../../server/requests/decide-request.js'
 import type { SignedIn } from '../../server/signed-in.js'
-import { GetLoanStanding } from './get-loan-standing.js'
 import { LoanPreviews } from './loan-previews.js'
 import { ownLoan, ownLoans } from './loan-queries.js'
+import { LoanStanding } from './loan-standing.js'
 import { RepayLoan } from './repay-loan.js'
 import { RequestLoan } from './request-loan.js'
 
@@ -26,14 +26,14 @@ import { RequestLoan } from './request-loan.js'
 export class LoansController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
     private readonly previews: LoanPreviews,
+    private readonly standings: LoanStanding,
   ) {}
 
   @Endpoint(getLoanStanding)
   standing(@CurrentUser() { userId }: SignedIn) {
-    return this.queries.execute(new GetLoanStanding(userId))
+    return this.standings.of(userId)
   }
 
   @Endpoint(requestLoan)

@@ -3,7 +3,7 @@ import { ServerDecidingModule } from '../../server/deciding/server-deciding.modu
 import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
 import { ServerScheduleModule } from '../../server/schedule/server-schedule.module.js'
 import { Equity } from './equity.js'
-import { GetLoanStandingHandler } from './get-loan-standing.js'
+import { LoanStanding } from './loan-standing.js'
 import { LoanPlans } from './loan-plans.js'
 import { LoanPreviews } from './loan-previews.js'
 import { LoanSchedule } from './loan-schedule.js'
@@ -20,7 +20,7 @@ import { StaffLoansController } from './staff-loans.controller.js'
     LoanPlans,
     LoanPreviews,
     LoanSchedule,
-    GetLoanStandingHandler,
+    LoanStanding,
     RequestLoanHandler,
     RepayLoanHandler,
   ],

@@ -19,7 +19,8 @@ export class RequestLoan extends Command<ResponseOf<typeof requestLoan>> {
 }
 
 /** Derived from the caller's key, so that a repeated request names the same loan. */
-const loanIdOf = ({ commandId }: CommandMetadata): LoanId => LoanId.parse(nameId('loan', commandId))
+export const loanIdOf = ({ commandId }: CommandMetadata): LoanId =>
+  LoanId.parse(nameId('loan', commandId))
 
 /** The plan as it is now, and what the account is worth now, go into the decision as data. */
 @CommandHandler(RequestLoan)

@@ -16,6 +16,9 @@ export class CopyExpert extends Command<ResponseOf<typeof copyExpert>> {
   }
 }
 
+export const copyIdOf = ({ commandId }: CommandMetadata): CopyId =>
+  CopyId.parse(nameId('copy', commandId))
+
 /** Records the relation, if the expert is still on offer. */
 @CommandHandler(CopyExpert)
 export class CopyExpertHandler implements ICommandHandler<CopyExpert> {
@@ -25,7 +28,7 @@ export class CopyExpertHandler implements ICommandHandler<CopyExpert> {
   ) {}
 
   async execute({ offerId, metadata }: CopyExpert) {
-    const copyId = CopyId.parse(nameId('copy', metadata.commandId))
+    const copyId = copyIdOf(metadata)
     const command = async () => {
       const terms = termsOnOffer(await this.sites.state(SITE), 'expert', offerId)
       return { type: 'CopyExpert', offerId, copyId, terms } as const

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { ChangeOf } from '#contracts/events/changes'
-import { ProposalId } from '#contracts/values/ids'
 import type { setWallet } from '#contracts/site/site'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { nameId } from '../../lib/ids.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { outcomeOf, proposalOf } from '../../server/deciding/two-admins-rule.js'
 import { Logos } from '../../server/files/logos.js'
 import { Refusal } from '../../server/refusal.js'
 
@@ -31,16 +30,12 @@ export class ChangeSiteHandler implements ICommandHandler<ChangeSite> {
 
   async execute({ change, reason, metadata }: ChangeSite) {
     await this.requireLogo(change)
-    const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
+    const proposalId = proposalOf(metadata)
     const command = async () => {
       const by = await this.users.state(metadata.actorId)
       return { type: 'ChangeSite', change, reason, proposalId, by } as const
     }
-    const { position, events } = await this.sites.handle(SITE, command, metadata)
-    return {
-      position,
-      proposalId: events.some(({ type }) => type === 'ChangeProposed') ? proposalId : null,
-    }
+    return outcomeOf(await this.sites.handle(SITE, command, metadata), metadata)
   }
 
   /** A logo that was never uploaded would be a broken picture on every page. */

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { ProposalId } from '#contracts/values/ids'
 import type { changeRole, resetFactors } from '#contracts/people/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
+import { proposalOf } from '../../server/deciding/two-admins-rule.js'
 import { PowersTurn } from '../../server/identity/people/powers-turn.js'
 
 /** What one admin asks for about a person, and a second one decides on. */
@@ -30,7 +29,7 @@ export class ProposeAboutPersonHandler implements ICommandHandler<ProposeAboutPe
   ) {}
 
   async execute({ asked, metadata }: ProposeAboutPerson) {
-    const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
+    const proposalId = proposalOf(metadata)
     const command = async () => {
       await this.turn.requirePresent(asked.userId)
       return { ...asked, proposalId, by: await this.users.state(metadata.actorId) }

@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { WithdrawalTerms } from '#contracts/requests/withdrawals'
+import { mostToWithdraw } from '../../domain/account/withdrawals.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
@@ -21,18 +22,19 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
   ) {}
 
   async execute({ ownerId }: GetWithdrawalTerms) {
-    const { rest, ...conditions } = await this.conditions.of(ownerId)
+    const { rest, keepsOwed, ...conditions } = await this.conditions.of(ownerId)
     const own = await this.database
       .selectFrom('accounts')
-      .select(['billing', 'available'])
+      .select(['billing', 'available', 'debt'])
       .where('accountId', '=', ownerId)
       .executeTakeFirst()
-    const { billing, available } = found(own)
+    const { billing, ...figures } = found(own)
     const releaseCode = await releaseCodeOf(ownerId)(this.database)
     return {
       ...conditions,
       billing,
-      available,
+      available: figures.available,
+      most: mostToWithdraw(figures, keepsOwed),
       releaseCode,
       isEmailConfirmed: await this.confirmation.isDone(ownerId),
       heldUntil: rest?.until ?? null,

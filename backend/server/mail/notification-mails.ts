@@ -5,7 +5,6 @@ import { notificationKindOf, NotifiedType } from '#contracts/events/notified-eve
 import { Money } from '#contracts/values/money'
 import { isNotifying, personToldBy, toldBy, type Notifying } from '../../domain/notifications.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
-import { ReadDatabase } from '../database/database.js'
 import { EVENT_STORE } from '../event-store.token.js'
 import { Carrier } from './carrier.js'
 import { notificationWords } from './kinds/notification-words.js'
@@ -21,7 +20,6 @@ const AT_ONCE = 200
 export class NotificationMails {
   constructor(
     private readonly choices: MailChoices,
-    private readonly read: ReadDatabase,
     private readonly carrier: Carrier,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
@@ -58,28 +56,36 @@ export class NotificationMails {
   private async askedFor(event: Notifying): Promise<string | undefined> {
     if (event.type !== 'DepositApproved') return undefined
     const { depositId, amount } = event.data
-    const deposit = await this.read
-      .selectFrom('requests')
-      .select('asked')
-      .where('requestId', '=', depositId)
-      .executeTakeFirst()
-    return deposit === undefined || deposit.asked === amount
+    const asked = await this.earlier(
+      event,
+      (each) => each.type === 'DepositRequested' && each.data.depositId === depositId,
+    )
+    return asked?.type !== 'DepositRequested' || asked.data.amount === amount
       ? undefined
-      : z.encode(Money, deposit.asked)
+      : z.encode(Money, asked.data.amount)
   }
 
-  /** Who proposed what another admin decided on. Their stream says so; a read model may be late. */
+  /** Who proposed what another admin decided on. */
   private async proposerOf(event: Notifying): Promise<string | undefined> {
     const { subjectId } = toldBy(event)
-    const { stream, revision } = event
     if (subjectId === null) return undefined
+    const proposed = await this.earlier(
+      event,
+      (each) => each.type === 'ChangeProposed' && each.data.proposalId === subjectId,
+    )
+    return proposed?.metadata.actorId
+  }
+
+  /** An event before another one in its stream, which cannot be late as a read model may be. */
+  private async earlier(
+    { stream, revision }: Notifying,
+    isMeant: (event: Recorded) => boolean,
+  ): Promise<Recorded | undefined> {
     for (let last = revision; last > 0; last -= AT_ONCE) {
       const first = Math.max(0, last - AT_ONCE)
       const events = await this.store.read(stream, first, last - first)
-      const proposal = events
-        .map(readableEvent)
-        .find((each) => each?.type === 'ChangeProposed' && each.data.proposalId === subjectId)
-      if (proposal) return proposal.metadata.actorId
+      const found = events.map(readableEvent).find((each) => each !== undefined && isMeant(each))
+      if (found) return found
     }
     return undefined
   }

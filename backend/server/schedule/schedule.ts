@@ -72,7 +72,6 @@ export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
         this.states.get(work) ?? {
           work,
           lookedAt: null,
-          due: 0,
           lastAt: null,
           nextAt: null,
           failure: null,
@@ -107,7 +106,7 @@ export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
         if (failure !== null) failed.set(act.accountId, failure)
       }
     const [failure = null] = failed.values()
-    return { work: work.name, due: failed.size, failure, ...(await work.times(today)) }
+    return { work: work.name, failure, ...(await work.times(today)) }
   }
 
   /** Why it could not be done; null once it is done, by this or another try. */

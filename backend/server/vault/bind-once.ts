@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Log } from '../../lib/log.js'
 import { bindRows } from './all-rows.js'
-import { requireAlone } from '../change-key.js'
 import { inSql, keyedTables, type KeyedTableName } from './keyed-tables.js'
 import { withVault } from './open-vault.js'
+import { requireAlone } from './require-alone.js'
 import { keyFile } from './vault-key.js'
 
 /** The tables whose rows outlive the upgrade, and the loss of the key. */

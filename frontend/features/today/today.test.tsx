@@ -35,12 +35,11 @@ const figures: Figures = {
     {
       work: 'loan-interest',
       lookedAt: '2026-11-21T08:00:00.000Z',
-      due: 0,
       lastAt: '2026-11-21T00:00:00.000Z',
       nextAt: '2026-11-22T00:00:00.000Z',
       failure: null,
     },
-    { work: 'copy-ended', lookedAt: null, due: 0, lastAt: null, nextAt: null, failure: null },
+    { work: 'copy-ended', lookedAt: null, lastAt: null, nextAt: null, failure: null },
   ],
   today: '2026-11-21',
   days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],

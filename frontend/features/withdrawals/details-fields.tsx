@@ -83,9 +83,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
     <form className={styles.form} noValidate onSubmit={submit}>
       <MoneyInput
         label={withdrawalsText.amount}
-        description={
-          <AmountText>{withdrawalsText.amountHelp(terms.available, terms.minimum)}</AmountText>
-        }
+        description={<AmountText>{withdrawalsText.amountHelp(terms)}</AmountText>}
         size="md"
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}

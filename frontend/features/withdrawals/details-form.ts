@@ -41,10 +41,11 @@ export interface DetailsStepProps {
 }
 
 /** Checks that a typed amount is within the terms. The result is in wire form. */
-const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
+const amountWithin = ({ available, most, minimum }: WithdrawalTerms) =>
   typedAmount(withdrawalsText.amountMissing)
     .pipe(PositiveAmount)
     .refine((cents) => cents <= available, { message: withdrawalsText.insufficient, abort: true })
+    .refine((cents) => cents <= most, { message: withdrawalsText.owedStays(most), abort: true })
     .refine((cents) => cents >= minimum, withdrawalsText.minimum(minimum))
     .transform((cents) => PositiveAmount.encode(cents))
 

@@ -22,7 +22,7 @@ const Terms = ({ terms }: { terms: WithdrawalTerms }) => {
     : withdrawalsText.free
   return (
     <Note>
-      <AmountText>{`${cost} ${withdrawalsText.amountHelp(terms.available, terms.minimum)}`}</AmountText>
+      <AmountText>{`${cost} ${withdrawalsText.amountHelp(terms)}`}</AmountText>
     </Note>
   )
 }

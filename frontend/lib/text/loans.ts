@@ -48,7 +48,7 @@ export const loansText = {
   history: 'Earlier loans',
   owed: 'Owed',
   dueOn: 'Due on',
-  overdue: 'Overdue',
+  overdueSince: 'Overdue since',
   overdueNote: (day: string) => `This loan was due on ${day}. Interest goes on until it is repaid.`,
   interestSoFar: 'Interest so far',
   interestOwed: 'Interest not repaid yet',

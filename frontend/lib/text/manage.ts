@@ -202,11 +202,6 @@ export const loanQueueText = {
   equity: 'Portfolio at application',
   dueOn: 'Due on',
   interestUntilDue: 'Interest until then',
-  owed: 'Owed',
-  interestSoFar: 'Interest so far',
-  repaid: 'Repaid',
-  overdueSince: 'Overdue since',
-  endedAt: 'Repaid in full',
   approveTitle: (amount: string, who: string) => `Approve loan of ${amount} for ${who}`,
   proposeTitle: (amount: string, who: string) =>
     `Propose to approve the loan of ${amount} for ${who}`,

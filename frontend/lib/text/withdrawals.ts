@@ -1,6 +1,10 @@
+import type { WithdrawalTerms } from '#contracts/requests/withdrawals'
 import type { RestCause } from '#contracts/ledger/rest'
 import { formatMoney } from '../format/format-money.js'
 import { spanOf } from './waiting.js'
+
+const owedStays = (most: bigint): string =>
+  `As much as you owe has to stay, so you can withdraw up to ${formatMoney(most)}.`
 
 /** Words of withdrawals: the list and the request. */
 export const withdrawalsText = {
@@ -55,8 +59,13 @@ export const withdrawalsText = {
   amountMissing: 'Please enter an amount',
   insufficient: 'Insufficient balance!',
   minimum: (cents: bigint) => `Minimum withdrawal is ${formatMoney(cents)}`,
-  amountHelp: (available: bigint, minimum: bigint) =>
-    `${formatMoney(available)} available, at least ${formatMoney(minimum)}.`,
+  amountHelp: ({
+    available,
+    most,
+    minimum,
+  }: Pick<WithdrawalTerms, 'available' | 'most' | 'minimum'>) =>
+    `${formatMoney(available)} available, at least ${formatMoney(minimum)}.${most < available ? ` ${owedStays(most)}` : ''}`,
+  owedStays,
   destination: 'Pay to',
   destinations: 'Your payout destinations',
   destinationMissing: 'Choose where to send the money',

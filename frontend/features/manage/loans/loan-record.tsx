@@ -8,9 +8,9 @@ import { purposeText } from '../../../lib/text/loans.js'
 import { loanQueueText as text, manageText } from '../../../lib/text/manage.js'
 import { Card } from '../../../ui/figures/card.js'
 import { Facts, type Fact } from '../../../ui/figures/facts.js'
-import { Instant } from '../../../ui/figures/instant.js'
 import { Money } from '../../../ui/figures/money.js'
 import { FourStates } from '../../../ui/page/four-states.js'
+import { owedFacts } from '../../../ui/records/owed-facts.js'
 import { loanPreviewQuery, loanQuery } from '../lists/queries.js'
 import { approveChoice, useApproving } from '../record/approving.js'
 import { DecisionActions } from '../record/decision-actions.js'
@@ -27,20 +27,6 @@ interface LoanRecordProps {
   readonly onDecided: () => void
   /** A link to the record's own page, for the pane. */
   readonly page?: CheckedLink
-}
-
-/** What is owed of an approved loan. */
-const owedFacts = (loan: StaffLoanDetail): Fact[] => {
-  const { dueOn, debt, interestCharged, repaid, overdueAt, endedAt } = loan
-  if (loan.status !== 'approved' || dueOn === null) return []
-  return [
-    [text.owed, <Money key="debt" cents={debt} live />],
-    [text.dueOn, formatUtcDay(dueOn)],
-    [text.interestSoFar, <Money key="interest" cents={interestCharged} />],
-    [text.repaid, <Money key="repaid" cents={repaid} />],
-    ...(overdueAt ? [[text.overdueSince, <Instant key="overdue" at={overdueAt} />] as const] : []),
-    ...(endedAt ? [[text.endedAt, <Instant key="ended" at={endedAt} />] as const] : []),
-  ]
 }
 
 const termsOf = ({ plan, purpose, terms, equity }: StaffLoanDetail): Fact[] => [

@@ -1,4 +1,4 @@
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import { Injectable } from '@nestjs/common'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { getLoanStanding } from '#contracts/requests/loans'
 import { owedAt } from '../../domain/account/interest.js'
@@ -6,22 +6,16 @@ import { Clock } from '../../lib/clock.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { Equity } from './equity.js'
 
-export class GetLoanStanding extends Query<ResponseOf<typeof getLoanStanding>> {
-  constructor(readonly accountId: string) {
-    super()
-  }
-}
-
-/** What an account is worth as a plan measures it, and what it owes with the interest of the days that are over. */
-@QueryHandler(GetLoanStanding)
-export class GetLoanStandingHandler implements IQueryHandler<GetLoanStanding> {
+/** Equity as plans define it, and the debt with interest to yesterday. */
+@Injectable()
+export class LoanStanding {
   constructor(
     private readonly accounts: Accounts,
     private readonly equity: Equity,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId }: GetLoanStanding) {
+  async of(accountId: string): Promise<ResponseOf<typeof getLoanStanding>> {
     const account = await this.accounts.state(accountId)
     return {
       equity: await this.equity.of(account),
