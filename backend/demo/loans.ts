@@ -60,9 +60,9 @@ export class DemoLoans {
 
   /** Lends what a client has applied for. */
   lend(client: DemoClient): void {
-    const { application } = this.desk.stateOf(client)
-    if (!application) throw new Error('the client of the demo has not applied for a loan')
-    const loanId = LoanId.parse(application.loanId)
+    const waiting = [...this.desk.stateOf(client).pending].find(([, { kind }]) => kind === 'loan')
+    if (!waiting) throw new Error('the client of the demo has not applied for a loan')
+    const loanId = LoanId.parse(waiting[0])
     this.desk.decide(client, (twoAdmins) => ({ type: 'ApproveLoan', loanId, twoAdmins }))
   }
 

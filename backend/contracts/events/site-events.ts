@@ -20,16 +20,16 @@ const cause = {
 /** The whole terms of an offer, so that its history shows what it was at any time. */
 const offer = { offerId: OfferId, terms: OfferTerms, reason: RecordedText }
 
-/**
- * Events of the stream `site`. Of the settings, only those that change are named. Set-up begins with the first admin who signs in, and ends
- * permanently when another one does. An invitation's link is valid from this event until its end.
- */
 const LIFE_MS = 72 * 60 * 60_000
 
 /** Until when an invitation that takes effect at an instant can be accepted. */
 export const invitationEnd = (invitedAt: Instant): Instant =>
   new Date(Date.parse(invitedAt) + LIFE_MS).toISOString()
 
+/**
+ * Events of the stream `site`. Of the settings, only those that change are named. Set-up begins with the first admin who signs in, and ends
+ * permanently when another one does. An invitation's link is valid from this event until its end.
+ */
 export const siteEvents = {
   SiteSettingsChanged: notice({ ...SiteSettings.partial().shape, ...cause }),
   WalletAddressChanged: notice({ method: DepositMethod, ...Wallet.shape, ...cause }),

@@ -16,7 +16,7 @@ export interface Limits {
   readonly payoutsKept: number
   /** The latest reversals; an entry older than all reversed ones can no longer be reversed. */
   readonly reversalsKept: number
-  /** The latest decisions on deposits and withdrawals. */
+  /** The latest decisions on requests, and closings of trades. */
   readonly decisionsKept: number
 }
 

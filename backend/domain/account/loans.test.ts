@@ -89,7 +89,7 @@ describe('an approved loan', () => {
       .thenState({
         figures: { settled: 40_00n, available: 40_00n, debt: 40_00n, deposits: 0n, profit: 0n },
         trialBalance: 0n,
-        application: null,
+        pending: new Map(),
         loan: { principal: 40_00n, interest: 0n, chargedTo: '2026-11-20', dueOn: '2026-12-01' },
       })
   })

@@ -85,17 +85,18 @@ export const loanApproval = (
   context: DecisionContext,
 ): EventNamed<'LoanApproved'> => {
   const { amount } = requestForStaff(account, 'loan', loanId, context)
-  const { days } = applicationOf(account, loanId)
+  const { days } = planOf(account, loanId)
   return {
     type: 'LoanApproved',
     data: { loanId, amount, dueOn: daysAfter(utcDayOf(context.at), days) },
   }
 }
 
-/** @throws Error if the account has no such application: then the log is damaged */
-const applicationOf = ({ application }: Account, loanId: string) => {
-  if (application?.loanId !== loanId) throw new Error(`the account has no application ${loanId}`)
-  return application
+/** The plan of a pending loan. @throws Error if the account has no such application: then the log is damaged */
+const planOf = ({ pending }: Account, loanId: string) => {
+  const plan = pending.get(loanId)?.plan
+  if (!plan) throw new Error(`the account has no application ${loanId}`)
+  return plan
 }
 
 /** Takes what is owed at most, from the interest first; the days that are over are charged before. */
@@ -194,36 +195,33 @@ const repaid = (
 
 const evolve = (limits: Limits): Rules['evolve'] => {
   const settle = settler(limits)
-  const end: typeof settle = (account, id, status, context) => ({
-    ...settle(account, id, status, context),
-    application: null,
-  })
   return {
     LoanRequested: (account, { loanId, plan, terms, amount }, { at }) => {
       const { days, yearlyBasisPoints } = terms
-      return addPending({ ...account, application: { loanId, days, yearlyBasisPoints } }, loanId, {
+      return addPending(account, loanId, {
         kind: 'loan',
         amount,
         fee: 0n,
         method: plan,
+        plan: { days, yearlyBasisPoints },
         requestedAt: at,
       })
     },
     LoanApproved: (account, { loanId, amount, dueOn }, context) => ({
-      ...end(account, loanId, 'approved', context),
+      ...settle(account, loanId, 'approved', context),
       loan: {
         loanId,
         principal: amount,
         interest: 0n,
         carried: 0,
-        yearlyBasisPoints: applicationOf(account, loanId).yearlyBasisPoints,
+        yearlyBasisPoints: planOf(account, loanId).yearlyBasisPoints,
         chargedTo: daysAfter(utcDayOf(context.at), -1),
         dueOn,
         isOverdue: false,
       },
     }),
-    LoanRejected: (account, { loanId }, context) => end(account, loanId, 'rejected', context),
-    LoanCancelled: (account, { loanId }, context) => end(account, loanId, 'cancelled', context),
+    LoanRejected: (account, { loanId }, context) => settle(account, loanId, 'rejected', context),
+    LoanCancelled: (account, { loanId }, context) => settle(account, loanId, 'cancelled', context),
     LoanInterestCharged: changing(withInterest),
     LoanFellOverdue: changing((loan) => ({ ...loan, isOverdue: true })),
     LoanRepaid: changing(repaid),

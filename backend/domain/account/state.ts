@@ -26,13 +26,17 @@ export type Quote = z.output<typeof Quote>
 
 const Kind = z.enum(requestKinds)
 
-/** A pending request. Only a withdrawal has `fee` and `destinationId`. */
+/** What the approval of a requested loan needs to know of its plan. */
+const PlanTerms = z.object({ days: z.number().int(), yearlyBasisPoints: z.number().int() })
+
+/** A pending request. Only a withdrawal has `fee` and `destinationId`, only a loan `plan`. */
 const Pending = z.object({
   kind: Kind,
   amount: Money,
   fee: Money,
   method: z.string(),
   destinationId: z.string().optional(),
+  plan: PlanTerms.optional(),
   requestedAt: Instant,
 })
 export type Pending = z.output<typeof Pending>
@@ -50,13 +54,6 @@ const OpenTrade = z.object({
   price: z.string(),
 })
 export type OpenTrade = z.output<typeof OpenTrade>
-
-/** What the approval of a requested loan needs to know. */
-const Application = z.object({
-  loanId: z.string(),
-  days: z.number().int(),
-  yearlyBasisPoints: z.number().int(),
-})
 
 /**
  * A loan that is not repaid yet: what of it is owed, and the interest that is. `carried` are the parts of a cent not charged yet, `chargedTo` is the last
@@ -122,7 +119,6 @@ export const Account = z.object({
   trades: byId(OpenTrade),
   purchases: byId(Purchased),
   copies: byId(Copied),
-  application: Application.nullable(),
   loan: OpenLoan.nullable(),
   unpaid: byId(Unpaid),
   decided: byId(Decided),
@@ -134,7 +130,7 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules that fold events into an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 15
+export const ACCOUNT_VERSION = 16
 
 export const noAccount: Account = {
   ownerId: null,
@@ -153,7 +149,6 @@ export const noAccount: Account = {
   trades: new Map(),
   purchases: new Map(),
   copies: new Map(),
-  application: null,
   loan: null,
   unpaid: new Map(),
   decided: new Map(),

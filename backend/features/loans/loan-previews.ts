@@ -33,11 +33,11 @@ export class LoanPreviews {
   ): Promise<LoanPreview> {
     const approval = { type: 'ApproveLoan', loanId } as const
     const preview = await this.queries.execute(new PreviewApproval(accountId, loanId, approval, by))
-    const { application, pending } = await this.accounts.state(accountId)
-    if (application?.loanId !== loanId) throw new Rejection('concurrent-change')
-    const { days, yearlyBasisPoints } = application
+    const { pending } = await this.accounts.state(accountId)
+    const { plan, amount: principal = 0n } = pending.get(loanId) ?? {}
+    if (!plan) throw new Rejection('concurrent-change')
+    const { days, yearlyBasisPoints } = plan
     const today = utcDayOf(this.clock.now())
-    const principal = pending.get(loanId)?.amount ?? 0n
     return {
       ...preview,
       dueOn: daysAfter(today, days),

@@ -183,12 +183,11 @@ describe('the system view of staff', () => {
     expect(scheduled).toMatchObject([
       {
         work: 'loan-interest',
-        due: 0,
         failure: null,
         nextAt: `${daysAfter(today, 1)}T00:00:00.000Z`,
       },
-      { work: 'loan-overdue', due: 0, failure: null },
-      { work: 'copy-ended', due: 0, failure: null },
+      { work: 'loan-overdue', failure: null },
+      { work: 'copy-ended', failure: null },
     ])
     expect(scheduled[0]?.lastAt?.slice(0, 10)).toBe(today)
   })

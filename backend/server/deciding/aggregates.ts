@@ -59,7 +59,7 @@ export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {
   }
 }
 
-/** The one stream `site`: settings and wallets. */
+/** The one stream `site`: settings, wallets, invitations and the catalogue. */
 export class Sites extends Aggregate<Site, SiteCommand, SiteEvent> {
   constructor(parts: AggregateParts) {
     super('', site, { ...parts, chainOf: correlationOf })

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { OfferTerms, type OfferKind } from '#contracts/catalogue/offer-terms'
 import { WrittenTerms } from '#contracts/site/catalogue'
-import { Money, PositiveAmount } from '#contracts/values/money'
-import { readAmount } from '../../lib/forms/read-amount.js'
-import { amountToType } from '../../lib/forms/typed-amount.js'
+import { Money } from '#contracts/values/money'
+import { hundredths } from '../../lib/forms/hundredths.js'
+import { amountFault, amountToType } from '../../lib/forms/typed-amount.js'
 import { offerFormText as text } from '../../lib/text/offer-form.js'
 
 export type Field = keyof typeof text.labels
@@ -70,17 +70,6 @@ export const typedOf = (kind: OfferKind, terms?: OfferTerms): Typed => {
   return Object.fromEntries(entries) as Typed
 }
 
-/** An exact decimal in hundredths: "12.5" is 1250; undefined for anything else. */
-const hundredths = (typed: string): number | undefined => {
-  const isBelow = /^\s*[-−]/u.test(typed)
-  const read = readAmount(typed.replace(/^\s*[-−]/u, '').replace(/\s*%\s*$/, ''))
-  if (typeof read !== 'string') return undefined
-  if (/^[0.]+$/.test(read)) return 0
-  const found = PositiveAmount.safeDecode(read)
-  if (!found.success) return undefined
-  return isBelow ? -Number(found.data) : Number(found.data)
-}
-
 type Read = { readonly value: unknown } | { readonly fault: string }
 
 const read: Readonly<Record<How, (typed: string, label: string) => Read>> = {
@@ -94,7 +83,9 @@ const read: Readonly<Record<How, (typed: string, label: string) => Read>> = {
   },
   money: (typed) => {
     const cents = hundredths(typed)
-    return { value: cents === undefined ? typed : Money.encode(BigInt(cents)) }
+    if (cents !== undefined) return { value: Money.encode(BigInt(cents)) }
+    const fault = typed.trim() === '' ? undefined : amountFault(typed)
+    return fault === undefined ? { value: typed } : { fault }
   },
   lines: (typed) => ({
     value: typed

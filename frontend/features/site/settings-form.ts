@@ -4,7 +4,7 @@ import { SiteSettings } from '#contracts/events/changes'
 import { SiteTexts } from '#contracts/site/site'
 import { Money, PositiveAmount } from '#contracts/values/money'
 import type { changeSettings, SiteForStaff } from '#contracts/site/site'
-import { readAmount } from '../../lib/forms/read-amount.js'
+import { hundredths } from '../../lib/forms/hundredths.js'
 import { siteText as text } from '../../lib/text/site.js'
 import { typedAmount } from '../../lib/forms/typed-amount.js'
 
@@ -15,12 +15,9 @@ const typedPercent = z.string().transform((typed, { issues }) => {
     return z.NEVER
   }
   if (typed.trim() === '') return refuse(text.feeRequired)
-  const read = readAmount(typed.replace(/\s*%\s*$/, ''))
-  if (typeof read !== 'string') return refuse(text.feeFormat)
-  if (/^[0.]+$/.test(read)) return 0
-  const basisPoints = PositiveAmount.safeDecode(read)
-  if (!basisPoints.success) return refuse(text.feeFormat)
-  return basisPoints.data > 5_000n ? refuse(text.feeMost) : Number(basisPoints.data)
+  const basisPoints = hundredths(typed)
+  if (basisPoints === undefined || basisPoints < 0) return refuse(text.feeFormat)
+  return basisPoints > 5_000 ? refuse(text.feeMost) : basisPoints
 })
 
 const typedMoney = (missing: string) =>

@@ -29,6 +29,12 @@ const understood = (typed: string): { wire: string } | { problem: string } => {
   return { problem: /[1-9]/.test(read) ? amountsText.most(MAX_AMOUNT) : amountsText.notPositive }
 }
 
+/** Why a typed amount cannot be sent; undefined if it can. */
+export const amountFault = (typed: string): string | undefined => {
+  const found = understood(typed)
+  return 'problem' in found ? found.problem : undefined
+}
+
 /** A typed amount as the rest of the product shows it, `$1,234.50`; undefined if it cannot be sent. */
 export const shownAmount = (typed: string): string | undefined => {
   const found = understood(typed)
