@@ -38,7 +38,7 @@ const bold: TextStyle = { font: 'bold' }
 const quiet: TextStyle = { colour: ink.quiet }
 
 /** The pages of a statement, written row by row. */
-export class StatementPages {
+class StatementPages {
   private readonly pdf: TaggedPdf
   private readonly table: StatementTable
   private readonly writing: Writing
