@@ -112,7 +112,7 @@ module.exports = {
         path: '^backend/',
         pathNot: [
           TEST,
-          '^backend/(postgres/|engine/event-store/|server/(http/(limited-adapter|fixed-headers|made-for-express)|callers/caller|identity/factors/relying-party|mail/smtp)[.]ts$)',
+          '^backend/(postgres/|engine/event-store/|server/(http/(limited-adapter|fixed-headers)|callers/caller|identity/factors/relying-party|mail/smtp)[.]ts$)',
         ],
       },
       {

@@ -5,6 +5,28 @@ import { posix } from 'node:path'
 /** @param {string} path */
 const isPage = (path) => path === 'README.md' || /^docs\/.*\.md$/.test(path)
 
+const WIDTH = 100
+
+/** What cannot be wrapped: a row of a table, a heading, and one link or other word on its own line, with or without a list's mark. */
+const UNBREAKABLE =
+  /^(?:\s*\||#| *(?:(?:[-*]|\d+\.) )?(?:\d{4} )?(?:\[[^\]]*\]\(\S*\)|`[^`]*`|\S+)[.,:;]?$)/
+
+/**
+ * Lines of prose that are wider than the page; code blocks keep their own lines.
+ * @param {string} path
+ * @param {string} page
+ */
+function longLines(path, page) {
+  const prose = page.replace(/^ *```[^]*?^ *```/gm, (code) => code.replace(/[^\n]/g, ''))
+  return prose
+    .split('\n')
+    .flatMap((line, at) =>
+      Array.from(line).length > WIDTH && !UNBREAKABLE.test(line)
+        ? [`${path}:${at + 1}: is longer than ${WIDTH} columns; wrap it`]
+        : [],
+    )
+}
+
 /** @param {string} heading */
 const anchorOf = (heading) =>
   heading
@@ -115,7 +137,7 @@ const withoutStatus = (texts) =>
     )
 
 /**
- * Everything that the docs mention must exist: other pages and their sections, files, tests and terms.
+ * Everything that the docs mention must exist: other pages and their sections, files, tests and terms. Their prose is wrapped.
  * @param {Texts} texts
  * @returns {string[]}
  */
@@ -126,6 +148,7 @@ export function complaintsAboutDocs(texts) {
     ...pages.flatMap(([path, page]) => [
       ...deadLinks(path, page, texts),
       ...strangeFiles(path, page, files),
+      ...longLines(path, page),
     ]),
     ...pages
       .filter(([path]) => path === 'docs/security.md')

@@ -65,3 +65,33 @@ describe('the pages', () => {
     expect(complaints(changed)).toEqual([complaint])
   })
 })
+
+describe('prose', () => {
+  const words = 'word '.repeat(19)
+  const long = `${words}sevenm`
+
+  it.each([
+    ['a paragraph', `${long}\n`, 1],
+    ['a list', `- short\n- ${words}four\n`, 2],
+    ['a list, on a later line', `1. short\n   ${words}fou\n`, 2],
+    ['a line after code', `\`\`\`\n${long}\n\`\`\`\n${long}\n`, 4],
+    ['a line with a link in it', `see [${words}](how.md)`, 1],
+  ])('in %s is reported when it is wider than 100 columns', (_, page, line) => {
+    expect(complaints({ 'docs/how.md': `${page}\n## The two stores\n` })).toEqual([
+      `docs/how.md:${line}: is longer than 100 columns; wrap it`,
+    ])
+  })
+
+  it.each([
+    ['a line of exactly 100 columns', `${words}seven`],
+    ['letters that take two bytes', 'é'.repeat(3).padEnd(100, ' é')],
+    ['a row of a table', `| ${long} |`],
+    ['a heading', `# ${long}`],
+    ['a block of code', `\`\`\`\n${long}\n\`\`\``],
+    ['a link alone on its line', `- 0001 [${long}](how.md)`],
+    ['code alone on its line', `1. \`${long}\``],
+    ['a word without a space', 'w'.repeat(120)],
+  ])('is accepted as %s', (_, page) => {
+    expect(complaints({ 'docs/how.md': `${page}\n\n## The two stores\n` })).toEqual([])
+  })
+})

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sessionQuery, useSession } from '../lib/session/session.js'
 import { Site, useSiteIcon } from '../lib/session/site.js'
-import { BareBrokenPage, BareMissingPage } from '../ui/page/fallback-pages.js'
+import { BareBrokenPage, BareMissingPage, MissingPage } from '../ui/page/fallback-pages.js'
 
 /** The context of every route: the query client. */
 export interface RouterContext {
@@ -11,8 +11,8 @@ export interface RouterContext {
 }
 
 /** Loaded only when it is shown. The router would load its own lazy component with every first page, and visitors do not need the frame. */
-const FramedMissingPage = lazy(async () => ({
-  default: (await import('../features/frame/missing-page.js')).FramedMissingPage,
+const PersonFrame = lazy(async () => ({
+  default: (await import('../features/frame/person-frame.js')).PersonFrame,
 }))
 
 /** The page for an unknown address. A person who is signed in keeps their menu. */
@@ -21,7 +21,9 @@ const Missing = () => {
   if (!user) return <BareMissingPage />
   return (
     <Suspense>
-      <FramedMissingPage as={user.role} />
+      <PersonFrame as={user.role}>
+        <MissingPage />
+      </PersonFrame>
     </Suspense>
   )
 }

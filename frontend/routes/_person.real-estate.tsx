@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { realEstateText as text } from '../lib/text/real-estate.js'
 import { Page } from '../ui/page/page.js'
+
+/** Words of the page that only says hello. */
+const text = { title: 'Real estate', hello: 'Hello' } as const
 
 const RealEstate = () => (
   <Page title={text.hello} tabTitle={text.title}>

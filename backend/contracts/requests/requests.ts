@@ -44,7 +44,7 @@ export const WaitingApproval = z.object({
 })
 export type WaitingApproval = z.output<typeof WaitingApproval>
 
-/** A pending request of a client; `about` is the method of a deposit, or the destination of a withdrawal, whose amount is held. */
+/** A pending request of a client; `about` is the method of a deposit, the destination of a withdrawal, whose amount is held, or the plan of a loan. */
 export const WaitingRequest = z.object({
   id: Uuid,
   kind: z.enum(requestKinds),

@@ -21,7 +21,7 @@ const FoundPerson = z.object({
 })
 export type FoundPerson = z.output<typeof FoundPerson>
 
-/** `about` is the method of a deposit, or the destination of a withdrawal; `ownerName` is null for the owner. */
+/** `about` is the method of a deposit, the destination of a withdrawal or the plan of a loan; `ownerName` is null for the owner. */
 const FoundRequest = z.object({
   id: Uuid,
   kind: z.enum(requestKinds),

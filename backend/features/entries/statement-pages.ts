@@ -38,7 +38,7 @@ const bold: TextStyle = { font: 'bold' }
 const quiet: TextStyle = { colour: ink.quiet }
 
 /** The pages of a statement, written row by row. */
-export class StatementPages {
+class StatementPages {
   private readonly pdf: TaggedPdf
   private readonly table: StatementTable
   private readonly writing: Writing
@@ -149,5 +149,15 @@ export class StatementPages {
       })
     }
     pdf.y += 4.5 * LINE
+  }
+}
+
+/** Draws a statement with this head: for each batch of entries, and for their end, returns the bytes of the file completed by it. */
+export const statementPieces = (head: unknown): ((entries: unknown) => Uint8Array) => {
+  const pages = new StatementPages(head as PdfHead)
+  return (entries) => {
+    if (entries === undefined) pages.end()
+    else for (const entry of entries as readonly WrittenEntry[]) pages.entry(entry)
+    return pages.written()
   }
 }

@@ -1,4 +1,4 @@
-import type { DynamicModule } from '@nestjs/common'
+import type { DynamicModule, LoggerService } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import { json, type Express, type Request, type RequestHandler, type Response } from 'express'
@@ -17,7 +17,6 @@ import { docsPage } from './docs-page.js'
 import { fixedHeaders } from './fixed-headers.js'
 import { inTurn } from './in-turn.js'
 import { LimitedAdapter } from './limited-adapter.js'
-import { nestLog } from './nest-log.js'
 import { requireOneHost } from './one-host.js'
 import { openApi } from './openapi.js'
 import { noteReadings } from './repeated-key.js'
@@ -102,6 +101,17 @@ const serveDocs = (app: NestExpressApplication, headers: RequestHandler): void =
     (_: Request, response: Response) => void response.type('text/html').send(page),
   )
 }
+
+/** Writes Nest's own messages to the server's log; start-up messages at debug level. */
+const nestLog = (log: Log): LoggerService => ({
+  log: (message: unknown) => log.debug(String(message)),
+  debug: (message: unknown) => log.debug(String(message)),
+  verbose: (message: unknown) => log.trace(String(message)),
+  warn: (message: unknown) => log.warn(String(message)),
+  error: (message: unknown, ...rest: unknown[]) =>
+    log.error({ details: rest.map(String) }, String(message)),
+  fatal: (message: unknown) => log.fatal(String(message)),
+})
 
 /** The HTTP server, not yet listening. @throws Error if a route declares no listed contract, or a contract has no route */
 export const createApp = async (

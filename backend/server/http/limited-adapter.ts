@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  IncomingMessage,
+  ServerResponse,
+  type RequestListener,
+  type Server,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -10,12 +16,24 @@ import { requestBegins } from '../../lib/yielding/requests-under-way.js'
 import { networkOf } from '../callers/caller.js'
 import { preferredCoding } from './codings.js'
 import type { Limits } from '../limits.js'
-import { madeForExpress } from './made-for-express.js'
 import { Routes } from './routes.js'
 import { sendJson } from './send-json.js'
 
 const isJson = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && !(body instanceof Error)
+
+/**
+ * Lets the server create requests and responses with Express's prototypes. Express otherwise replaces the prototype of each: V8 then reads their
+ * members slowly and keeps what they refer to until the next full collection.
+ */
+const madeForExpress = (app: Express) => {
+  class Incoming extends IncomingMessage {}
+  class Answer extends ServerResponse<Incoming> {}
+  Object.setPrototypeOf(Incoming.prototype, app.request)
+  Object.setPrototypeOf(Answer.prototype, app.response)
+  Object.assign(app, { request: Incoming.prototype, response: Answer.prototype })
+  return { IncomingMessage: Incoming, ServerResponse: Answer }
+}
 
 /** Streams a text, compressed if the caller accepts gzip. A failure at one end also ends the other. */
 const packed = (file: StreamableFile, response: Response): StreamableFile => {

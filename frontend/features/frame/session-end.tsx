@@ -1,12 +1,24 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { formatClock } from '../../lib/format/format-time.js'
 import { serverNow } from '../../lib/format/server-clock.js'
 import { sessionQuery } from '../../lib/session/session.js'
 import { kitText } from '../../lib/text/kit.js'
-import { sessionEndText as text } from '../../lib/text/session-end.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import styles from './session-end.module.css'
+
+/** Words of the question whether the person is still there. */
+const text = {
+  title: 'Are you still there?',
+  idle: (endsAt: string) =>
+    `You have not done anything here for a while. For your safety, you will be logged out at ${formatClock(endsAt, { to: 'seconds' })}.`,
+  stay: 'Stay logged in',
+  logout: 'Logout',
+  lastTitle: 'You are about to be logged out',
+  last: (endsAt: string) =>
+    `You have been logged in for as long as one login lasts. Finish what you are doing by ${formatClock(endsAt, { to: 'seconds' })}, then log in again.`,
+} as const
 
 /** People are asked this long before they would be logged out. */
 const ASKED_BEFORE_MS = 2 * 60_000

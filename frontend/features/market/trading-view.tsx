@@ -7,8 +7,13 @@ import { TRADING_VIEW } from '#contracts/values/trading-view'
 import type { Interval } from '#contracts/market/market'
 import { useSession } from '../../lib/session/session.js'
 import { heatText } from '../../lib/text/heat.js'
-import { tradingViewText as text } from '../../lib/text/trading-view.js'
 import styles from './trading-view.module.css'
+
+/** Words beside TradingView's widgets. */
+const text = {
+  chart: (asset: string) => `Chart of ${asset} by TradingView`,
+  caption: 'By TradingView, at its own prices. You trade at the prices that this page shows.',
+} as const
 
 /** A widget: its name in TradingView's addresses, what it is called here, and its settings. */
 interface Widget {

@@ -7,9 +7,21 @@ import { sharePrices } from './live-prices.js'
 import { createLive } from './live.js'
 import { setLiveState } from '../api/live-status.js'
 import { shareLooking } from '../browser/looking.js'
-import { reconnecting } from './reconnecting.js'
 import { sessionQuery } from '../session/session.js'
 import { viewedHere } from '../browser/viewed-here.js'
+
+/** Over how long browsers that lost their server at once spread their return, in milliseconds. */
+export const SPREAD_MS = 5_000
+
+/**
+ * The library's pause before it reconnects: anything up to the whole spread, every time. So browsers that lose their server at the same moment do not
+ * all return at once, which would delay everyone's requests.
+ */
+export const reconnecting = {
+  reconnectionDelay: SPREAD_MS / 2,
+  reconnectionDelayMax: SPREAD_MS,
+  randomizationFactor: 1,
+} as const
 
 /** Puts what a socket receives into the cache. The library reconnects by itself unless the server refuses or ends the connection. */
 export const listen = (socket: Socket, client: QueryClient): (() => void) => {

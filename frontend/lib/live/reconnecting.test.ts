@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Manager } from 'socket.io-client'
-import { reconnecting, SPREAD_MS } from './reconnecting.js'
+import { reconnecting, SPREAD_MS } from './live-socket.js'
 
 const PARTS = 10
 const BROWSERS = 4_000

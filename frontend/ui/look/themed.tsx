@@ -1,6 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { THEME_KEY } from '../../lib/browser/theme-choice.js'
 import { cssVariables, printColours } from './css-variables.js'
 import { theme } from './theme.js'
 import './mantine-styles.js'
@@ -10,6 +9,9 @@ import './global.css'
 import './forced-colors.css'
 
 const onPaper = printColours()
+
+/** Where this browser stores the chosen theme, `light` or `dark`; nothing while it follows the system. `public/theme.js` reads it too. */
+const THEME_KEY = 'daybook-theme'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_KEY })
 

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Slider.css'
 import { Slider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount, formatEntryNumber, formatMoney } from '../../lib/format/format-money.js'
-import { formatNth } from '../../lib/format/format-nth.js'
 import { formatInstant, zoneName } from '../../lib/format/format-time.js'
 import type { TypedMoment } from '../../lib/format/moment.js'
 import { kitText } from '../../lib/text/kit.js'
@@ -24,6 +23,20 @@ const SLIDER_STEPS = 10_000
 
 /** A press this close to an event, as a share of the whole time, selects that event. */
 const NEAR = 0.005
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  zero: 'th',
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  many: 'th',
+  other: 'th',
+}
+
+/** An ordinal number, from 1: `1st`, `212th`, `1,003rd`. */
+export const formatNth = (place: number): string =>
+  `${formatCount(place)}${endings[rules.select(place)]}`
 
 interface AsOfProps {
   /** Steps of the account, oldest first; at least one. */

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getChanges } from '#contracts/market/market'
 import type { Market } from '#contracts/values/instrument-file'
+import { endpointQuery } from '../../../lib/api/endpoint-query.js'
 import { useFormats } from '../../../lib/format/formats.js'
 import { heatText as text } from '../../../lib/text/heat.js'
 import { Card } from '../../../ui/figures/card.js'
@@ -12,7 +14,15 @@ import { heatSteps, type Changed } from './heat-change.js'
 import { HeatDrawing } from './heat-drawing.js'
 import { HeatList } from './heat-list.js'
 import styles from './heat.module.css'
-import { changesQuery } from './queries.js'
+
+/** A whole market is looked over, not watched. */
+const CHANGES_MS = 15_000
+
+const changesQuery = (market: Market) =>
+  queryOptions({
+    ...endpointQuery('market', getChanges, { market }),
+    refetchInterval: CHANGES_MS,
+  })
 
 export type HeatWay = 'map' | 'list'
 

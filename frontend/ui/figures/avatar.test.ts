@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { initialsOf } from './initials.js'
+import { initialsOf } from './avatar.js'
 
 describe('initials', () => {
   it.each([

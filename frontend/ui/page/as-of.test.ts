@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { formatNth } from './format-nth.js'
+import { formatNth } from './as-of.js'
 
 it.each([
   [1, '1st'],

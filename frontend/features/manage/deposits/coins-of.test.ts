@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { coinsAtRate } from './coins-at-rate.js'
+import { coinsAtRate } from './coins-of.js'
 
 it.each([
   ['500.25', 50_000n, 48_000n, '480.24'],

@@ -1,2 +1,0 @@
-/** Words of the page that only says hello. */
-export const realEstateText = { title: 'Real estate', hello: 'Hello' } as const
