@@ -26,7 +26,6 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  15: '00ada90bf51ead5a69a277834655e6100947411730ae87801e0b0dae83e0f49c',
   16: '40340e5e315d08aff6d8bec24ac7d260c752213a465308bd942910b345d16376',
 }
 
