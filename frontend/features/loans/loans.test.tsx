@@ -162,6 +162,9 @@ describe('an open loan', () => {
     await user.click(dialog.getByRole('button', { name: 'Repay $1,003.33' }))
     expect(await screen.findByText('$1,003.33 repaid')).toBeInTheDocument()
     expect(posted()).toMatchObject([{ body: { amount: '5000' } }])
+    await user.click(await screen.findByRole('button', { name: 'Repay' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Repay your loan' }))
+    expect(again.getByRole('textbox', { name: /^Amount to repay/ })).toHaveValue('')
   })
 
   it('names in the field of the amount why it cannot be repaid', async () => {
