@@ -34,11 +34,14 @@ const cheapExpert = async (admin: Person) => ({
   offerId: await offer(admin, 'expert', { minimumBalance: '0.00' }),
 })
 
+const changeableOffer = async (admin: Person) => {
+  const offerId = await offer(admin, 'signalPlan', { bonusPercent: 13 })
+  return { offerId, basedOn: await changedAtOf(admin, offerId) }
+}
+
 /** An offer for each endpoint that names one. */
-export const offersFor = async (
-  admin: Person,
-): Promise<Readonly<Record<string, { readonly offerId: OfferId; readonly price?: string }>>> => ({
-  changeOffer: { offerId: await offer(admin, 'signalPlan', { bonusPercent: 13 }) },
+export const offersFor = async (admin: Person): Promise<Readonly<Record<string, object>>> => ({
+  changeOffer: await changeableOffer(admin),
   archiveOffer: { offerId: await offer(admin) },
   buyOffer: { offerId: await offer(admin, 'signalPlan', { price: '1.00' }), price: '1.00' },
   copyExpert: await cheapExpert(admin),

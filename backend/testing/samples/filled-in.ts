@@ -44,6 +44,7 @@ const values: Readonly<Record<string, unknown>> = {
   place: '1',
   isMailed: false,
   terms: writtenTerms('signalPlan'),
+  basedOn: '2026-11-20T08:00:00.000Z',
   price: '1.00',
   locale: 'de-DE',
   timeZone: 'Europe/Lisbon',
