@@ -52,14 +52,14 @@ const kept = new Map<string, Kept>()
 
 const MOST_TOLD = 2_000
 
-interface Told {
+interface ToldOffset {
   readonly at: number
   readonly zone: string
   readonly offset: number
 }
 
 /** What was told by own tables, as far as it fits. */
-const told = new Map<string, Told>()
+const told = new Map<string, ToldOffset>()
 
 const tell = (at: number, zone: string): number => {
   const offset = ownOffsetAt(at, zone)

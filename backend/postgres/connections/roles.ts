@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { limitedTo, promptly } from './limits.js'
+import { limitedTo, interactive } from './limits.js'
 import { loginFor, type DatabaseRole, type Login } from './logins.js'
 
 /** The roles of the application and of readers. They belong to the whole server, not to one database. */
@@ -55,7 +55,7 @@ const runAll = async (client: pg.ClientBase, statements: readonly string[]) => {
 
 const isLetIn = async (config: pg.ClientConfig, login: Login, role: string): Promise<boolean> => {
   const { host, port, database, ssl } = new pg.Client(config)
-  const client = new pg.Client(limitedTo(promptly, { host, port, database, ssl, ...login }))
+  const client = new pg.Client(limitedTo(interactive, { host, port, database, ssl, ...login }))
   client.on('error', () => undefined)
   try {
     await client.connect()

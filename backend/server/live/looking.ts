@@ -11,16 +11,16 @@ const MOST_SHOWN = 200
 const SOON_MS = 200
 
 /** How others see a viewer: without a name they are not shown. */
-interface Shown {
+interface ViewerName {
   readonly fullName: string
   readonly profilePictureId: string | null
 }
 
-const unknown: Shown = { fullName: '', profilePictureId: null }
+const unknown: ViewerName = { fullName: '', profilePictureId: null }
 
 /** A staff browser, with its viewer's details once known. */
 interface Viewer {
-  readonly shown: Promise<Shown>
+  readonly shown: Promise<ViewerName>
   readonly haste: Haste
   requestId: string | null
 }

@@ -9,7 +9,7 @@ export class PriceFailure extends Error {
 }
 
 /** A price as a service told it, not yet judged: in ticks, and when, in milliseconds since 1970. */
-export interface Told {
+export interface ReportedPrice {
   readonly bid: number
   readonly ask: number
   readonly at: number
@@ -26,7 +26,7 @@ export interface Stretch {
 export interface PriceService {
   readonly name: PriceSource
   /** What it tells of each in one request; a text says what is wrong with one: "sent no price". @throws PriceFailure */
-  prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, Told | string>>
+  prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, ReportedPrice | string>>
   /** Chronological; undefined if it has no charts. @throws PriceFailure */
   candles(instrument: Instrument, stretch: Stretch): Promise<Candle[]> | undefined
 }

@@ -5,10 +5,10 @@ import { BackOff } from '../../lib/back-off.js'
 import type { Clock } from '../../lib/clock.js'
 import type { Log } from '../../lib/log.js'
 import { messageOf } from '../../lib/message-of.js'
-import { SharedAsking } from '../../lib/shared-asking.js'
-import { faultOf, type Taken } from './judge-told.js'
+import { CoalescedReads } from '../../lib/coalesced-reads.js'
+import { faultOf, type Taken } from './judge-price.js'
 import { marketOfPriced, pricedOf, type Priced } from './priced.js'
-import type { PriceService, Told } from './price-service.js'
+import type { PriceService, ReportedPrice } from './price-service.js'
 import type { Chart, Extent, Quote, Source, Trouble } from './quote.js'
 import { ServiceCandles } from './service-candles.js'
 
@@ -34,7 +34,7 @@ export class ServiceSource implements Source {
   private readonly wanted: readonly Priced[]
   private readonly taken = new Map<Priced, Taken>()
   private readonly troubles = new Map<Market, Trouble>()
-  private readonly asking = new SharedAsking<void>()
+  private readonly asking = new CoalescedReads<void>()
   private readonly pauses: BackOff
   private readonly candles: ServiceCandles
   private nextAt = 0
@@ -107,7 +107,7 @@ export class ServiceSource implements Source {
   }
 
   /** Takes what can be believed, and answers what is wrong with each of the others. */
-  private take(answer: ReadonlyMap<Priced, Told | string>): Map<Priced, string> {
+  private take(answer: ReadonlyMap<Priced, ReportedPrice | string>): Map<Priced, string> {
     const faults = new Map<Priced, string>()
     const now = this.parts.clock.millis()
     for (const priced of this.wanted) {
@@ -121,7 +121,7 @@ export class ServiceSource implements Source {
   }
 
   /** An answer from some cache on the way may be older than the one before. */
-  private keep(priced: Priced, told: Told, now: number): void {
+  private keep(priced: Priced, told: ReportedPrice, now: number): void {
     if (told.at < (this.taken.get(priced)?.quote.at ?? 0)) return
     const quote = { ...told, source: this.name }
     this.taken.set(priced, { quote, takenAt: now })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { BackOff } from '../../../lib/back-off.js'
-import { leave } from '../../../postgres/embedded/leave.js'
+import { endConnection } from '../../../postgres/connections/end-connection.js'
 import { TimelyClient } from '../../../postgres/connections/timely-client.js'
 
 const SHORTEST_PAUSE_MS = 50
@@ -54,7 +54,7 @@ export class LastingConnection {
     this.state = 'closed'
     clearTimeout(this.timer)
     clearInterval(this.beating)
-    if (this.client) await leave(this.client)
+    if (this.client) await endConnection(this.client)
   }
 
   private async connect(): Promise<void> {

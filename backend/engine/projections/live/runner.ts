@@ -10,7 +10,7 @@ import {
   Overtaken,
   type Committed,
   type Late,
-  type Shown,
+  type Freshness,
   type ReadModelState,
 } from './read-model-state.js'
 import { ReadModelStates, type ProjectionHealth } from './read-model-states.js'
@@ -91,7 +91,7 @@ export class ProjectionRunner {
   }
 
   /** What a read model shows now, by the name of its table; undefined for any other table. */
-  shown(table: string): Shown | undefined {
+  shown(table: string): Freshness | undefined {
     const model = this.models.list().find(({ name }) => snakeCase(name) === snakeCase(table))
     return model && { position: model.known.position, late: this.lateness(model) }
   }

@@ -4,7 +4,7 @@ import type { Numbered } from '#contracts/events/ledger-events'
 import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 import { beginning, Numbering, type Place } from '../../event-store/place.js'
-import { leave } from '../../../postgres/embedded/leave.js'
+import { endConnection } from '../../../postgres/connections/end-connection.js'
 import { byIndex } from '../../../postgres/connections/planner.js'
 import { TimelyClient } from '../../../postgres/connections/timely-client.js'
 import { numberedPage } from '../numbered-page.js'
@@ -102,7 +102,7 @@ export class LiveSession {
         await subscription.stop()
       }
     } finally {
-      await leave(this.client)
+      await endConnection(this.client)
     }
   }
 

@@ -16,13 +16,13 @@ export const isLedgerStream = (stream: string): boolean =>
   !stream.startsWith('$') && !stream.startsWith(ownPrefix)
 
 /** An event and how many events its command appended; 0 for all but the first of them. */
-export interface Kept {
+export interface SizedEvent {
   readonly event: StoredEvent
   readonly commandSize: number
 }
 
 /** `sendingId` is the id that the server sees: it treats two appends with the same ids as one append sent twice. */
-export const keep = (
+export const toServerEvent = (
   { id, type, data, metadata }: NewEvent,
   sendingId: string,
   commandSize: number,
@@ -43,7 +43,9 @@ function bytesOf(text: string): Uint8Array {
 }
 
 /** The event as it was passed in; undefined for one that does not belong to the ledger. */
-export function keptOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Kept | undefined {
+export function fromServerEvent({
+  event,
+}: ResolvedEvent | AllStreamResolvedEvent): SizedEvent | undefined {
   if (!event || !isLedgerStream(event.streamId)) return undefined
   const { streamId: stream, type } = event
   const place = {

@@ -1,5 +1,5 @@
 import type { Priced } from './priced.js'
-import type { Told } from './price-service.js'
+import type { ReportedPrice } from './price-service.js'
 import { middleOf, type Quote } from './quote.js'
 import { priceText } from './ticks.js'
 
@@ -25,7 +25,7 @@ const isAbsurd = (price: number, { quote, takenAt }: Taken, now: number): boolea
 
 /** What is wrong with a price that a service told: continues "the source …"; undefined if it can be taken. */
 export const faultOf = (
-  told: Told,
+  told: ReportedPrice,
   before: Taken | undefined,
   { priced, now }: { readonly priced: Priced; readonly now: number },
 ): string | undefined => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const GOODBYE_WITHIN_MS = 1_000
 
 /** Ends a connection cleanly or, if the server stays silent, without its answer after a while. */
-export const leave = async (client: pg.Client): Promise<void> => {
+export const endConnection = async (client: pg.Client): Promise<void> => {
   const timer = setTimeout(() => client.connection.stream.destroy(), GOODBYE_WITHIN_MS)
   try {
     await client.end()
