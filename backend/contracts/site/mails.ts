@@ -107,7 +107,7 @@ export const listMails = endpoint({
   path: '/staff/mails',
   roles: ['admin', 'auditor'],
   summary:
-    'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody the text',
+    'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody sees the text',
   request: PageQuery.extend({ show: MailShow.default('all') }),
   /** `isSetUp`: whether mail is configured. */
   response: pageOf(Mail).extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),

@@ -61,7 +61,7 @@ export class MailFromLog implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private noted(error: unknown): false {
-    this.log.warn({ err: error }, 'the mails that follow from the log could not be added')
+    this.log.warn({ err: error }, 'could not queue mails for new events')
     return false
   }
 }

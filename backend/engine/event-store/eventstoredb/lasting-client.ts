@@ -80,10 +80,10 @@ export class LastingClient {
       const result = await within(
         until - performance.now(),
         work(client, attempt),
-        () => new Error('the server is silent'),
+        () => new Error('no response in time'),
       )
       // The client ends a cancelled read as if it were complete.
-      if (this.client !== client) throw new Error('the client was thrown away under the call')
+      if (this.client !== client) throw new Error('closed during the call')
       return result
     } catch (error) {
       if (!isVerdict(error) && !isMendedByClient(error)) this.renew(client)
