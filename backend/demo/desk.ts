@@ -39,9 +39,8 @@ interface ManualEntry {
 const admin: Powers = { ...noPowers, role: 'admin' }
 
 /**
- * Sends the commands that people send from a browser. They are sent in the order of their times without waiting for each: the log takes
- * them in that order, many per commit. Every id is derived from a counter, so that the same past is written each time; what the log already
- * has is decided here as well, but not sent.
+ * Sends the commands that people send from a browser, in the order of their times, without waiting
+ * for each. Ids derive from a counter; what the log already has is decided here but not sent.
  */
 export class Desk {
   private readonly commands: CommandBus

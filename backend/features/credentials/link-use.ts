@@ -59,9 +59,10 @@ export class LinkUse {
   }
 
   /**
-   * The event is appended while the link is locked and before its row is committed: after a crash in between, the link makes the same event again.
-   * Everything that needs another connection of the same pool runs before: links used at once could take all connections and deadlock.
-   * @throws Rejection as `CredentialLinks.read` does, `account-closed` for a former client, `link-of-another` if someone else is signed in
+   * Appends the event while the link is locked, so that a crash repeats the same event. What needs
+   * another connection runs before: links used at once could deadlock on the pool.
+   * @throws Rejection as `CredentialLinks.read` does, `account-closed` for a former client,
+   * `link-of-another` if someone else is signed in
    */
   async useUp(
     token: string,

@@ -44,9 +44,8 @@ export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
 }
 
 /**
- * The numbers of the newest events that match the filter, for each of some types and roles. One index covers both: a filter with only a
- * type or only a role queries it for every role or every type. Each query is a range of one key in index order, because the planner
- * would otherwise walk the whole log for a kind that was frequent only long ago.
+ * The numbers of the newest matching events, one query per type and role: each is a range of one
+ * index. A single query could walk the whole log for a kind that was frequent only long ago.
  */
 export const newestOfKinds = (
   types: readonly LedgerEventType[],

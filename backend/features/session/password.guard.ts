@@ -16,9 +16,8 @@ const EVERY_MS = 6_000
 const MOST_WAITING = 50
 
 /**
- * Runs the password strategy. Per caller, ten attempts may fail at once, then one every six seconds; more are refused unjudged. A caller is
- * an address, or a device that the person signed in from before. One caller's attempts are judged in sequence, since nobody knows in advance
- * which of them fail.
+ * Runs the password strategy. A caller, an address or a known device, may fail ten times, then once
+ * every six seconds; more are refused unjudged. Its attempts are judged one after another.
  */
 @Injectable()
 export class PasswordGuard extends AuthGuard('password') {

@@ -8,8 +8,8 @@ const mostAtOnce = (): number =>
   Math.min(WORKERS, availableParallelism() - (areRequestsComing() ? 1 : 0))
 
 /**
- * Processes items in order, several at once. `worker` counts from 0 and is unique among running workers. A surplus worker stops before its next
- * item; the first never does.
+ * Processes items in order, several at once. `worker` counts from 0 and is unique among running
+ * workers. A surplus worker stops before its next item; the first never does.
  * @throws what the work throws, once all running work is done; nothing more is started
  */
 export const inParallel = async <Item>(

@@ -103,10 +103,10 @@ const isSuperuser = async (client: pg.ClientBase) => {
 }
 
 /**
- * Creates missing roles, with a login each, and lets them read every table created in this database from now on. A migration revokes
- * that for a table of secrets. Write access is granted table by table, in the migration that creates the table (see `writable`).
- * `config` is how the client signed in; the logins are derived from it.
- * @returns false if the connecting user lacks the permission or has no password; then everything runs as that user
+ * Creates missing roles, with a login each derived from `config`. They may read every table created
+ * from now on; migrations revoke that for secrets, and grant writing (see `writable`).
+ * @returns false if the connecting user lacks the permission or has no password; then everything
+ * runs as that user
  * @throws Error if that user is a superuser, or a login could do more than its role
  */
 export const ensureRoles = async (

@@ -76,9 +76,10 @@ const startIn = async (options: FolderOptions) => {
 }
 
 /**
- * Starts the embedded server, creating its cluster on first start, and keeps it running until `stop`. Its files are in `pg` below
- * `dataFolder`. Cleans up after an earlier run first, including a server still running.
- * @throws Error in plain words if the folder is in use, belongs to another user or cannot be reached, or the server does not start
+ * Starts the embedded server in `pg` below `dataFolder` and keeps it running until `stop`; first
+ * ends what an earlier run left.
+ * @throws Error in plain words if the folder is in use, belongs to another user or cannot be
+ * reached, or the server does not start
  */
 export const startEmbeddedPostgres = async (options: FolderOptions): Promise<EmbeddedPostgres> => {
   const { connection, supervisor, close } = await startIn(options)

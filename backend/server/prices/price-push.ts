@@ -116,7 +116,7 @@ export class PricePush implements BeforeApplicationShutdown {
     this.said.set(instrument, { wire, content, round, saidAt: now })
   }
 
-  /** What is new to a browser, unless it is behind. */
+  /** Sends prices not yet sent; none while the socket is congested. */
   private tell(socket: Socket, watcher: Watcher, round: number): void {
     if (!socket.conn.transport.writable) return
     const news = watcher.instruments.flatMap((each) => {

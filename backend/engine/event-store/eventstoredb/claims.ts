@@ -23,9 +23,8 @@ export interface Claim {
 }
 
 /**
- * The server detects a repeated id only at the same place of the same stream. So that a command lands once in the whole log, its id is claimed
- * before its first append, in a table with one stream per id. A caller that finds it claimed checks whether the command has landed. An unused
- * claim, as after a conflict, does no harm.
+ * Makes a command id unique in the whole log; the server does so only within a stream. Each id is
+ * claimed in a table, for one stream, before its first append. An unused claim does no harm.
  */
 export class Claims {
   private readonly own = new LRUCache<string, SearchFrom>({ max: REMEMBERED })

@@ -37,8 +37,8 @@ export class LastingClient {
   }
 
   /**
-   * The server's answer to `work`, which is retried while the server cannot be reached, is about to change its leader or drops the
-   * connection. `attempt` counts from 1.
+   * The server's answer to `work`, retried while the server is unreachable, changes leader or drops
+   * the connection. `attempt` counts from 1.
    * @throws EventStoreUnavailable if there is none in time
    */
   async call<Result>(

@@ -29,7 +29,7 @@ const enter = {
     select ${epoch} = $3 as "isPresent", array(select command_id::text from known) as known`,
 }
 
-/** The same, and never refused, but each row costs more. */
+/** The fallback after a unique violation: skips ids that another process enters meanwhile. */
 const enterBesideOthers = {
   name: 'enter-claims-beside-others',
   text: `

@@ -17,7 +17,7 @@ export interface ConnectionEvents {
   readonly refused: (error: Error) => void
 }
 
-/** With the time limit of an answer, silence is noticed within half a minute. */
+/** With the query timeout, a dead connection is detected within 30 s. */
 const beatEveryMs = 8_000
 
 /**

@@ -17,7 +17,7 @@ import { ReadModelStates, type ProjectionHealth } from './read-model-states.js'
 import { Waiters } from './waiters.js'
 
 const SHORTEST_PAUSE_MS = 50
-/** With an attempt to connect, less than the ten seconds within which everything recovers after an outage. */
+/** A pause plus one attempt to connect stays under the 10 s recovery target. */
 const LONGEST_PAUSE_MS = 2_000
 /** A session that lasted this long did not fail. */
 const steadyAfterMs = 5_000

@@ -94,8 +94,8 @@ export class ProvedSessions {
   }
 
   /**
-   * Rotates the token after a proof. The old token stays valid, unproved, for 15 s, for requests in flight and other tabs.
-   * If it asks again, after a lost answer or from another tab, the newest token is replaced and loses its proofs: the caller may never have had it.
+   * Rotates the token after a proof; the old one stays valid, unproved, for 15 s. If it asks again,
+   * the new token is replaced and loses its proofs: the caller may never have got it.
    * @throws Refusal `not-signed-in` if the session has ended meanwhile
    */
   async replace({ userId, tokenHash }: Session, by: ProvedBy): Promise<Renewed> {

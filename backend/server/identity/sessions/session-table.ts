@@ -140,8 +140,8 @@ export class SessionTable {
   }
 
   /**
-   * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text, a tenth of the cost of an array, and most return
-   * no row. No MAC is compared: each was checked on admission, and here only ends matter.
+   * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text, which
+   * costs less than an array. MACs were checked on admission; here only the ends matter.
    */
   private async without(
     tokenHashes: readonly TokenHash[],
