@@ -53,7 +53,7 @@ export const listNotifications = endpoint({
   response: z.object({ items: z.array(Notification), hasOlder: z.boolean() }),
 })
 
-/** The bell counts no further. */
+/** The bell counts up to this. */
 export const MOST_UNREAD = 100
 
 /** The number of unread notifications, up to a hundred. */

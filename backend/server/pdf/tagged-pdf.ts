@@ -18,7 +18,7 @@ const open = () => {
 
 let opened: ReturnType<typeof open> | undefined
 
-/** Opened on first use: that takes a tenth of a second, and a server that draws no document needs none. */
+/** Opened on first use, which is slow; a server that draws no document needs none. */
 const fonts = () => (opened ??= open())
 
 /** Whether documents can draw all letters of a text. Others are replaced by words that say so. */

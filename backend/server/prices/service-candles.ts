@@ -118,7 +118,7 @@ export class ServiceCandles {
       this.pauses.reset()
       this.failing = null
     } catch (error) {
-      // The chart goes on with what was seen.
+      // Falls back to candles of seen prices.
       const now = this.clock.millis()
       this.nextAt = now + this.pauses.next()
       const reason = `gave no chart: it ${messageOf(error)}`

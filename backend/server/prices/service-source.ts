@@ -17,17 +17,17 @@ const LONGEST_PAUSE_MS = 60_000
 
 interface Parts {
   readonly service: PriceService
-  /** Those that it serves. */
+  /** The markets that it serves. */
   readonly markets: readonly Market[]
-  /** It is asked no more often. */
+  /** The shortest interval between requests. */
   readonly paceMs: number
   readonly clock: Clock
   readonly log: Log
 }
 
 /**
- * The prices of a service. All are asked for in one request, at the pace of the service; those who want a price meanwhile get the last one.
- * What a service says is judged, one price at a time, before it is taken.
+ * The prices of a service, polled in one request at its pace; between polls, the last ones. Each is
+ * checked before it is used.
  */
 export class ServiceSource implements Source {
   readonly name: PriceSource
@@ -51,7 +51,7 @@ export class ServiceSource implements Source {
     const overdue = this.parts.clock.millis() - this.nextAt
     if (overdue >= 0) {
       const asked = this.keepUp()
-      // A price that has only just become due is not waited for.
+      // Does not wait for a price that has only just become due.
       if (overdue >= this.parts.paceMs) await asked
     }
     return this.taken.get(priced)?.quote
@@ -106,7 +106,7 @@ export class ServiceSource implements Source {
     this.nextAt = this.parts.clock.millis() + this.pauses.next()
   }
 
-  /** Takes what can be believed, and answers what is wrong with each of the others. */
+  /** Takes plausible prices, and returns what is wrong with the others. */
   private take(answer: ReadonlyMap<Priced, ReportedPrice | string>): Map<Priced, string> {
     const faults = new Map<Priced, string>()
     const now = this.parts.clock.millis()

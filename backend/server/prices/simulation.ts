@@ -7,10 +7,13 @@ import { decimalsOf } from './ticks.js'
 
 const SECOND = 1_000
 
-/** The usual move within a `SPAN`, in parts of the price, which is never further from its centre than nine such moves. */
+/**
+ * The standard deviation of a move within a `SPAN`, as a share of the price; at most nine of them
+ * from its centre.
+ */
 const moves: Readonly<Record<Market, number>> = { forex: 0.014, crypto: 0.05, stocks: 0.03 }
 
-/** Tether is worth a dollar by promise, and keeps to its price. */
+/** Tether is pegged to the dollar, so its simulated price stays. */
 const moveOf = (priced: Priced): number => (priced === TETHER ? 0 : moves[marketOfPriced(priced)])
 
 /** Halved this often, the 24 days between two free points of a price become one second. */

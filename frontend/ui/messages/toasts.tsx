@@ -6,7 +6,7 @@ import styles from './toasts.module.css'
 
 /**
  * Shows only the newest toast, in a corner away from rows and keyboard hints. An error stays until
- * dismissed: it returns after a newer toast. Mantine's own component weighs five times as much.
+ * dismissed: it returns after a newer toast. Mantine's own component is much larger.
  */
 export const Toasts = () => {
   const all = useNotifications().notifications

@@ -28,7 +28,7 @@ class ServerClock {
 }
 
 const inFlightMost = 2
-/** So many appends are worth a batch of their own, even with another in flight. */
+/** At least this many make a second batch while one is in flight. */
 const batchWorthwhile = 16
 
 /** An append is written within milliseconds; if not, its caller should hear soon. */

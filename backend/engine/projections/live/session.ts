@@ -15,7 +15,7 @@ import type { ReadModelStates } from './read-model-states.js'
 
 const pageMost = 500
 
-/** A page of so many events shows that many are writing at once. */
+/** A page this long shows that many writers are active. */
 const BUSY_EVENTS = 8
 /**
  * A busy session pauses after a page to let events gather, since much of a page's cost is independent of its length: a millisecond per so many
