@@ -22,7 +22,10 @@ export interface Handled<Event> {
   readonly events: readonly Event[]
 }
 
-/** A command, or a function that builds it from data outside the stream. It is called once; what it throws is a refusal like any other. */
+/**
+ * A command, or a function that builds it from data outside the stream; it is called once, and may
+ * refuse.
+ */
 export type CommandSource<Command> = Command | (() => Promise<Command>)
 
 interface Task<Command> {

@@ -39,7 +39,8 @@ export interface StateSnapshots<State> {
 
 /**
  * The state in a snapshot.
- * @throws UnusableSnapshot if the log lacks its event, as when only the log was restored from a backup, or if its state cannot be read
+ * @throws UnusableSnapshot if the log lacks its event, as after only the log was restored, or if
+ * the state cannot be read
  */
 const stateIn = <State>(
   codec: SnapshotCodec<State>,

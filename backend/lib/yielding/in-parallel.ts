@@ -3,13 +3,16 @@ import { areRequestsComing } from './requests-under-way.js'
 
 const WORKERS = 2
 
-/** Heavy statements at once: each takes a core and memory. One core stays free while requests arrive. */
+/**
+ * How many heavy statements run at once: each takes a core and memory, and one core stays free
+ * while requests arrive.
+ */
 const mostAtOnce = (): number =>
   Math.min(WORKERS, availableParallelism() - (areRequestsComing() ? 1 : 0))
 
 /**
- * Processes items in order, several at once. `worker` counts from 0 and is unique among running
- * workers. A surplus worker stops before its next item; the first never does.
+ * Processes items in order, several at once. `worker` counts from 0; the first worker always goes
+ * on, a surplus one stops before its next item.
  * @throws what the work throws, once all running work is done; nothing more is started
  */
 export const inParallel = async <Item>(

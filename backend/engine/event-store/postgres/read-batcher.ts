@@ -9,7 +9,10 @@ interface WaitingRead<Answer> extends Read {
   readonly reject: (error: unknown) => void
 }
 
-/** Batches the reads of one tick into one query: waking a database session costs more than any of them. They also fail together. */
+/**
+ * Batches the reads of one tick into one query, since waking a database session costs more than a
+ * read. They fail together.
+ */
 export class ReadBatcher<Answer> {
   private asked: WaitingRead<Answer>[] = []
 

@@ -11,8 +11,8 @@ const LOCK = 3_095_117_406
 const MOST_WAITING = 50
 
 /**
- * Serialises blocks, role changes and account closings across processes; each checks the actor's current role.
- * If two admins act on each other, the second has lost the role already, so at least one admin is left and no former client becomes staff.
+ * Serialises blocks, role changes and account closings across processes. Of two admins who act on
+ * each other, the second has lost the role by then, so at least one admin is left.
  */
 @Injectable()
 export class PowersLock {
@@ -36,7 +36,11 @@ export class PowersLock {
     )
   }
 
-  /** Within the lock, or before it. @throws Refusal `not-found` if there is no such person, Rejection `account-closed` for a former client */
+  /**
+   * Within the lock, or before it.
+   * @throws Refusal `not-found` if there is no such person, Rejection `account-closed` for a former
+   * client
+   */
   async requirePresent(userId: string, database: Database = this.database): Promise<void> {
     found(
       await database
