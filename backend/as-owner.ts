@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createLog } from './lib/log.js'
 import { migrations } from './migrations/migrations.js'
 import { databaseFrom } from './postgres/connect.js'
-import { atLength, limitedTo } from './postgres/connections/limits.js'
+import { bulk, limitedTo } from './postgres/connections/limits.js'
 import { migrate } from './postgres/connections/migrate.js'
 import { configFor } from './postgres/connections/pools.js'
 import type { Config } from './server/config/config.js'
@@ -18,7 +18,7 @@ export const asOwner = async <Result>(
     dataFolder,
     log: (line) => log.debug({ postgres: line }, 'database server'),
   })
-  const client = new pg.Client(limitedTo(atLength, configFor(server.config, 'owner')))
+  const client = new pg.Client(limitedTo(bulk, configFor(server.config, 'owner')))
   // A lost connection shows in the statement under way.
   client.on('error', () => undefined)
   try {

@@ -206,7 +206,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
     await service(FormerPowers).onApplicationBootstrap()
   },
   'a look for former clients of whom something is left': () => service(FormerClients).finish(),
-  'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
+  'a sign-in that was never judged': () => service(SignInLimits).refund(tom.email),
   ...backgroundWork(() => ({ app, other })),
   'a decision on requests that their account has forgotten': () =>
     decideOnForgotten(app, { ...people, decider }),

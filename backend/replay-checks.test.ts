@@ -12,7 +12,7 @@ import {
   append,
   encoded,
   tell,
-  type Told,
+  type StoryEvent,
 } from './engine/projections/testing/story.js'
 import { keptAccounts } from './server/deciding/aggregates.js'
 import { projections, toReplay } from './projections.js'
@@ -21,7 +21,7 @@ import { testDatabase, type TestDatabase } from './testing/app/test-database.js'
 
 const reason = 'Agreed by phone'
 const first = accountIdAt(0)
-const inFirst = (event: Told['event']): Told => ({ stream: `account-${first}`, event })
+const inFirst = (event: StoryEvent['event']): StoryEvent => ({ stream: `account-${first}`, event })
 const credit = (amount: bigint) => inFirst({ type: 'BalanceCredited', data: { amount, reason } })
 const debit = (amount: bigint) => inFirst({ type: 'BalanceDebited', data: { amount, reason } })
 const opened = inFirst({ type: 'AccountOpened', data: { currency: 'USD' } })
@@ -38,7 +38,7 @@ describe('the log checks of a replay', () => {
     await database.drop()
   })
 
-  const told = async (...events: Told[]) => {
+  const told = async (...events: StoryEvent[]) => {
     await tell(store, events)
     await rebuildReadModels({ config: database.config, store, projections })
   }

@@ -13,17 +13,20 @@ import {
   encoded,
   story,
   tell,
-  type Told,
+  type StoryEvent,
 } from './engine/projections/testing/story.js'
 import { projections, toReplay } from './projections.js'
 import { testDatabase, type TestDatabase } from './testing/app/test-database.js'
 
 const reason = 'Agreed by phone'
-const inFirst = (event: Told['event']): Told => ({ stream: `account-${accountIdAt(0)}`, event })
+const inFirst = (event: StoryEvent['event']): StoryEvent => ({
+  stream: `account-${accountIdAt(0)}`,
+  event,
+})
 const first = accountIdAt(0)
 
 /** An account with 2.50 settled, 1.00 of it held. */
-const plain: Told[] = [
+const plain: StoryEvent[] = [
   inFirst({ type: 'AccountOpened', data: { currency: 'USD' } }),
   inFirst({ type: 'BalanceCredited', data: { amount: 300n, reason } }),
   inFirst({ type: 'BalanceDebited', data: { amount: 50n, reason } }),
@@ -43,7 +46,7 @@ const plain: Told[] = [
 describe('a replay', () => {
   let database: TestDatabase
   let store: PostgresEventStore
-  let others: Told[]
+  let others: StoryEvent[]
   beforeAll(async () => {
     database = await testDatabase(migrations)
     store = new PostgresEventStore({ config: database.config })

@@ -42,10 +42,7 @@ const sayLink = async (app: INestApplicationContext, address: string, log: Log):
     const link = await app.get(SetupLink, { strict: false }).issue(address)
     if (link) say(`Create the first admin within 15 minutes: ${link}`)
   } catch (error) {
-    log.warn(
-      { err: error },
-      'no setup link was made: whether there is an admin could not be found out',
-    )
+    log.warn({ err: error }, 'could not check for an admin; no setup link was printed')
   }
 }
 

@@ -37,7 +37,7 @@ const questions: readonly Question[] = [
   { name: 'reset', path: '/password-resets', writers: 8, bodyOf: (email) => ({ email }) },
 ]
 
-interface Told {
+interface TimedAnswer {
   /** Status and body without the reference, which differs each time. */
   readonly answer: string
   readonly ms: number
@@ -49,7 +49,7 @@ const ask = (
   { path, bodyOf }: Question,
   email: string,
   nth: number,
-): Promise<Told> =>
+): Promise<TimedAnswer> =>
   new Promise((resolve, reject) => {
     const localAddress = `127.${1 + (nth >> 14)}.${(nth >> 7) & 127}.${1 + (nth & 127)}`
     const headers = { 'content-type': 'application/json', 'x-daybook': '1', origin: address }
@@ -96,7 +96,11 @@ const shareSlower = (one: readonly number[], other: readonly number[]): number =
   return slower / (one.length * other.length)
 }
 
-const lineOf = (name: string, known: readonly Told[], unknown: readonly Told[]): string => {
+const lineOf = (
+  name: string,
+  known: readonly TimedAnswer[],
+  unknown: readonly TimedAnswer[],
+): string => {
   const [a, b] = [known.map(({ ms }) => ms), unknown.map(({ ms }) => ms)]
   const answers = new Set([...known, ...unknown].map(({ answer }) => answer))
   const middle = [quantile(a, 0.5), quantile(b, 0.5)] as const
@@ -116,7 +120,10 @@ const compare = async (
   known: readonly string[],
   from: number,
 ): Promise<string> => {
-  const told: { readonly known: Told[]; readonly unknown: Told[] } = { known: [], unknown: [] }
+  const told: { readonly known: TimedAnswer[]; readonly unknown: TimedAnswer[] } = {
+    known: [],
+    unknown: [],
+  }
   const calls = known.flatMap((email, nth) => {
     const stranger = { kind: 'unknown', email: `${question.name}-${nth}@example.com` } as const
     const owner = { kind: 'known', email } as const

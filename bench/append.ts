@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { EventStore, ExpectedRevision } from '../backend/engine/event-store/event-store.js'
 import { PostgresEventStore } from '../backend/engine/event-store/postgres/postgres-event-store.js'
 import { openFloor } from './floor.js'
-import { rowBeside, type Row } from './rows.js'
+import { rowBeside, type BenchRow } from './rows.js'
 import { data, metadata, nextId, sample, type Sample } from './sample.js'
 
 export interface AppendBench {
@@ -14,8 +14,8 @@ export interface AppendBench {
 }
 
 /** Compares appends with bare inserts of the same bytes, in alternating rounds, because a host's speed changes from minute to minute. */
-export async function measureAppends(bench: AppendBench): Promise<Row[]> {
-  const rows: Row[] = []
+export async function measureAppends(bench: AppendBench): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
   for (const writers of bench.writers) rows.push(...(await measureWriters(bench, writers)))
   return rows
 }
@@ -28,7 +28,7 @@ interface Side {
 async function measureWriters(
   { config, seconds, rounds }: AppendBench,
   writers: number,
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   const floor = await openFloor(config, writers)
   const store = new PostgresEventStore({ config })
   const sides: readonly Side[] = [

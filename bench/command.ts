@@ -5,7 +5,7 @@ import { RecordManualEntry } from '../backend/features/adjustments/record-manual
 import { canonicalJson } from '../backend/lib/canonical-json.js'
 import { openFloor } from './floor.js'
 import { nameId, timeId } from '../backend/lib/ids.js'
-import { rowBeside, type Row } from './rows.js'
+import { rowBeside, type BenchRow } from './rows.js'
 import { sample, type Sample } from './sample.js'
 import type { Stage } from './stage.js'
 
@@ -38,10 +38,10 @@ const credit = (stage: Stage, adminId: string) => {
 export const measureCommands = async (
   stage: Stage,
   { name, writers, seconds, rounds }: Plan,
-): Promise<Row[]> => {
+): Promise<BenchRow[]> => {
   const admin = await stage.join('command-admin', 'admin')
   const run = credit(stage, admin.userId)
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   for (const count of writers) {
     const clients = await Promise.all(
       Array.from({ length: count }, (_, index) =>

@@ -1,7 +1,7 @@
 import { inChild } from './child.js'
 import { openFloor, openLookUps, type Floor } from './floor.js'
 import type { HttpLoad } from './http-load.js'
-import { rowBeside, type Row } from './rows.js'
+import { rowBeside, type BenchRow } from './rows.js'
 import type { Sample } from './sample.js'
 import type { Stage } from './stage.js'
 
@@ -29,7 +29,7 @@ const measure = async (
   load: Omit<HttpLoad, 'seconds'>,
   yardstick: Floor,
   { seconds, rounds }: Plan,
-): Promise<Row> => {
+): Promise<BenchRow> => {
   const [floors, samples]: [Sample[], Sample[]] = [[], []]
   // The server reaches its full speed only after thousands of requests, so the first round does not count.
   for (let round = -1; round < rounds; round++) {
@@ -47,7 +47,7 @@ const measure = async (
 }
 
 /** Whole commands against bare inserts, and balance queries against bare look-ups of a row by its key. */
-export const measureHttp = async (stage: Stage, plan: Plan): Promise<Row[]> => {
+export const measureHttp = async (stage: Stage, plan: Plan): Promise<BenchRow[]> => {
   const load = await joinPeople(stage)
   const keys = load.clients.map(({ userId }) => userId)
   return [

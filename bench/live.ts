@@ -1,6 +1,6 @@
 import { inChild } from './child.js'
 import type { LiveLoad, Seen } from './live-clients.js'
-import type { Row } from './rows.js'
+import type { BenchRow } from './rows.js'
 import { quantile } from './sample.js'
 import type { Stage } from './stage.js'
 
@@ -24,7 +24,7 @@ export const joinClients = async (
 export const measureLive = async (
   stage: Stage,
   { connected, times }: { connected: number; times: number },
-): Promise<Row> => {
+): Promise<BenchRow> => {
   const { token: adminToken } = await stage.join('live-admin', 'admin')
   const clients = await joinClients(stage, { name: 'live', count: connected })
   const load: LiveLoad = {

@@ -17,7 +17,7 @@ import { powerRows } from '../backend/server/identity/people/powers.projection.j
 import { measurePrices } from './prices.js'
 import { profileHttp } from './profile.js'
 import { measureRebuild } from './rebuild.js'
-import { tableOf, type Row } from './rows.js'
+import { tableOf, type BenchRow } from './rows.js'
 import { openStage, type Stage } from './stage.js'
 
 const { values } = parseArgs({
@@ -76,16 +76,16 @@ const onStage = async <Result>(
   }
 }
 
-const overWire = (url?: string): Promise<Row[]> =>
+const overWire = (url?: string): Promise<BenchRow[]> =>
   onDatabase('appends to EventStoreDB against its bare client …', (config) =>
     measureOverWire({ config, url, ...plan }),
   )
 
-const onPrices = (): Promise<Row> =>
+const onPrices = (): Promise<BenchRow> =>
   onStage('the push of prices …', (stage) => measurePrices(stage, plan))
 
 /** The first stage has no read model but the one that the server itself asks at its start. */
-const speeds = async (): Promise<Row[]> => [
+const speeds = async (): Promise<BenchRow[]> => [
   ...(await onDatabase('appends against bare inserts …', (config) =>
     measureAppends({ config, ...plan }),
   )),

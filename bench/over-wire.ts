@@ -9,7 +9,7 @@ import { EventStoreDbEventStore } from '../backend/engine/event-store/eventstore
 import { PostgresClaims } from '../backend/engine/event-store/eventstoredb/postgres-claims.js'
 import { toDistinct, toHot } from './append.js'
 import { startBeside } from './child.js'
-import { rowBeside, type Row } from './rows.js'
+import { rowBeside, type BenchRow } from './rows.js'
 import { data, metadata, nextId, sample, type Sample } from './sample.js'
 import type { WireServer } from './wire-server.js'
 
@@ -34,7 +34,7 @@ export async function measureOverWire({
   url,
   seconds,
   rounds,
-}: OverWireBench): Promise<Row[]> {
+}: OverWireBench): Promise<BenchRow[]> {
   const server = url === undefined ? await standIn() : { url, stop: async () => undefined }
   const claims = new PostgresClaims(config)
   const store = new EventStoreDbEventStore({ url: server.url, claims })
@@ -57,7 +57,7 @@ export async function measureOverWire({
       position: await store.head(),
       epoch: (await claims.completeness()).epoch,
     })
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const pair of pairs) rows.push(...(await compared(pair, rounds)))
     return rows
   } finally {
@@ -79,7 +79,7 @@ interface Pair {
 }
 
 /** In alternating rounds, after one that does not count. */
-async function compared(pair: Pair, rounds: number): Promise<Row[]> {
+async function compared(pair: Pair, rounds: number): Promise<BenchRow[]> {
   const [floors, samples]: [Sample[], Sample[]] = [[], []]
   for (let round = -1; round < rounds; round++) {
     const [floor, own] = [await pair.bare(), await pair.adapter()]

@@ -6,7 +6,7 @@ import { openAll, type Listeners } from './live-sockets.js'
 const WATCHED = 10
 
 /** What the parent asks for, in this order: to connect all, to have each watch ten symbols, and how many messages came since the last question. */
-export type Asked =
+export type WatcherRequest =
   | { readonly open: Listeners }
   | { readonly watch: true }
   | { readonly count: true }
@@ -22,7 +22,7 @@ const symbolsOf = (client: number): string[] => {
   return [...new Set(some)]
 }
 
-const answer = async (asked: Asked): Promise<number> => {
+const answer = async (asked: WatcherRequest): Promise<number> => {
   if ('open' in asked) {
     sockets = await openAll(asked.open)
     for (const socket of sockets) socket.on(liveMessages.prices, () => (messages += 1))
@@ -39,7 +39,7 @@ const answer = async (asked: Asked): Promise<number> => {
 }
 
 process.once('disconnect', () => process.exit())
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: WatcherRequest) => {
   answer(asked).then(
     (number) => process.send?.({ number }),
     (error: unknown) => {

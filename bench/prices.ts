@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBeside } from './child.js'
 import { joinClients } from './live.js'
-import type { Asked } from './price-watchers.js'
-import type { Row } from './rows.js'
+import type { WatcherRequest } from './price-watchers.js'
+import type { BenchRow } from './rows.js'
 import type { Stage } from './stage.js'
 
 const SECONDS = 10
@@ -22,10 +22,10 @@ const shareOfCore = async (seconds: number): Promise<number> => {
 export const measurePrices = async (
   stage: Stage,
   { connected }: { connected: number },
-): Promise<Row> => {
+): Promise<BenchRow> => {
   const clients = await joinClients(stage, { name: 'prices', count: connected })
   const watchers = await startBeside<string>('./price-watchers.js')
-  const ask = (asked: Asked) => watchers.ask<{ number: number }>(asked)
+  const ask = (asked: WatcherRequest) => watchers.ask<{ number: number }>(asked)
   try {
     await ask({ open: { address: stage.address, clients } })
     await sleep(2_000)

@@ -7,7 +7,7 @@ import { logPages } from '../backend/engine/projections/rebuild/log-pages.js'
 import { rebuildReadModels } from '../backend/engine/projections/read-models.js'
 import { projections } from '../backend/projections.js'
 import { realisticLog } from './realistic-log.js'
-import type { Row } from './rows.js'
+import type { BenchRow } from './rows.js'
 import { on, writeLog } from './write-log.js'
 
 export interface RebuildBench {
@@ -21,7 +21,11 @@ export interface RebuildBench {
  * Compares the rebuild of all read models with just reading and parsing the same log, in alternating rounds. `vsFloor` is the median,
  * over the rounds, of the rebuild's speed divided by the reading speed in the same round.
  */
-export async function measureRebuild({ config, events, rounds = 3 }: RebuildBench): Promise<Row[]> {
+export async function measureRebuild({
+  config,
+  events,
+  rounds = 3,
+}: RebuildBench): Promise<BenchRow[]> {
   const database = await openDatabase(config)
   const store = new PostgresEventStore({ config: database.config })
   try {
@@ -58,7 +62,7 @@ async function openDatabase(server: pg.ClientConfig) {
   return { config, drop }
 }
 
-const rowOf = (name: string, speed: number, vsFloor: number): Row => ({
+const rowOf = (name: string, speed: number, vsFloor: number): BenchRow => ({
   name,
   writers: 1,
   perSecond: speed,

@@ -4,7 +4,7 @@ import { median, quantile, type Sample } from './sample.js'
  * One line of the table: rates per second and latencies in milliseconds. `vsFloor` is the ratio to the bare inserts of the same run, or to
  * the yardstick that the measurement names.
  */
-export interface Row {
+export interface BenchRow {
   readonly name: string
   readonly writers: number
   readonly perSecond: number
@@ -18,10 +18,10 @@ export interface Row {
  * within each round, because a host's speed changes from minute to minute.
  */
 export const rowBeside = (
-  { name, writers }: Pick<Row, 'name' | 'writers'>,
+  { name, writers }: Pick<BenchRow, 'name' | 'writers'>,
   samples: readonly Sample[],
   floors: readonly Sample[],
-): Row => {
+): BenchRow => {
   const latencies = samples.flatMap((each) => each.latencies)
   return {
     name,
@@ -37,7 +37,7 @@ export const rowBeside = (
 
 const columns = ['name', 'writers', 'perSecond', 'p50Ms', 'p99Ms', 'vsFloor'] as const
 
-const cell = (row: Row, column: (typeof columns)[number]): string => {
+const cell = (row: BenchRow, column: (typeof columns)[number]): string => {
   const value = row[column]
   if (value === null) return ''
   if (typeof value === 'string') return value
@@ -46,7 +46,7 @@ const cell = (row: Row, column: (typeof columns)[number]): string => {
     : value.toFixed(2)
 }
 
-export const tableOf = (rows: readonly Row[]): string => {
+export const tableOf = (rows: readonly BenchRow[]): string => {
   return alignedTable([
     [...columns],
     ...rows.map((row) => columns.map((column) => cell(row, column))),

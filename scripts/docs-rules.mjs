@@ -133,7 +133,7 @@ const withoutStatus = (texts) =>
     )
     .map(
       ([path]) =>
-        `${path}: needs a line "**Status.** Accepted." under its title, or what took the place of the decision`,
+        `${path}: needs a line "**Status.** Accepted." under its title, or what replaced the decision`,
     )
 
 /**

@@ -21,7 +21,7 @@ const complaints = (changed = {}) =>
 
 it('A decision without its status is reported', () => {
   const complaint =
-    'docs/decisions/0001-lock.md: needs a line "**Status.** Accepted." under its title, or what took the place of the decision'
+    'docs/decisions/0001-lock.md: needs a line "**Status.** Accepted." under its title, or what replaced the decision'
   expect(complaints({ 'docs/decisions/0001-lock.md': '# One lock\n' })).toEqual([complaint])
 })
 

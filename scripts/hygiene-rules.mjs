@@ -73,7 +73,7 @@ const rules = [
   {
     what: 'a riddle where English has a plain word: the person, anyone, any, previous, next to, replaces, stops working,',
     pattern:
-      /\b(?:whoever|whatever|somebody|of before[;,.: ]|holds? no more|stands? beside|takes its place)\b/i,
+      /\b(?:whoever|whatever|somebody|of before[;,.: ]|holds? no more|stands? beside|(?:tak(?:es?|en|ing)|took) (?:the|its|their) place)\b/i,
     files:
       /^(?!scripts\/hygiene-rules)(?:(?:backend|frontend|bench|drill|scripts)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.(?:tsx?|mjs|css)|README\.md|docs\/.*\.md)$/,
   },

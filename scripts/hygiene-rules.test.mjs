@@ -29,6 +29,8 @@ describe('a line', () => {
     ['backend/server/x.ts', '// The key of before opens it.'],
     ['docs/decisions/x.md', 'Older links hold no more.'],
     ['README.md', 'It starts with whatever is there.'],
+    ['backend/contracts/own/x.ts', "'It takes the place of the last one'"],
+    ['frontend/lib/x.ts', "'Newer ones have taken its place.'"],
     ['frontend/ui/x.tsx', "new Intl.DateTimeFormat('en', { timeZone: zone })"],
     ['backend/contracts/writing/own-times.ts', "new Intl.DateTimeFormat('en')"],
     ['backend/server/x.ts', 'at.toLocaleDateString()'],
@@ -53,6 +55,7 @@ describe('a line', () => {
     ['frontend/lib/x.ts', 'at.getUTCHours()'],
     ['backend/server/x.ts', 'for (const event of before) fold(event)'],
     ['frontend/ui/x.test.tsx', 'at.setHours(0)'],
+    ['docs/x.md', 'The meeting takes place in the first place.'],
     ['backend/x.ts', '/** A quote that was never paid */ error as unknown'],
   ])('in %s that says %s is accepted', (path, line) => {
     expect(complaintsAboutText(path, line)).toEqual([])

@@ -28,7 +28,9 @@ const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
 
 const demoOfferId = (at: number) => OfferId.parse(nameId('demo-offer', String(at)))
 
-/** What staff do seldom: they change how an account is billed, judge its signal, add a closed trade, propose an address, close an instrument, correct an entry, ask for a release code, note something. */
+/**
+ * The rare acts of staff: billing, signal strength, closed trades, proposals, corrections, notes.
+ */
 export class BackOffice {
   private readonly store: EventStore
   private readonly entries: LoggedEntries

@@ -13,7 +13,7 @@ export interface DemoClient {
   }
 }
 
-export interface Asked {
+export interface DemoDeposit {
   readonly amount: bigint
   readonly method: DepositMethod
   /** What is wrong with the proof. */

@@ -25,7 +25,7 @@ import { nameId } from '../lib/ids.js'
 import { Files } from '../server/files/files.js'
 import { Market } from '../server/prices/market.js'
 import { Prices } from '../server/prices/prices.js'
-import type { Asked, DemoClient, DeskParts } from './desk-parts.js'
+import type { DemoDeposit, DemoClient, DeskParts } from './desk-parts.js'
 import { faulty, type Payment } from './receipt.js'
 
 const MOST_SENT = 250
@@ -39,9 +39,8 @@ interface ManualEntry {
 const admin: Powers = { ...noPowers, role: 'admin' }
 
 /**
- * Sends the commands that people send from a browser. They are sent in the order of their times without waiting for each: the log takes
- * them in that order, many per commit. Every id is derived from a counter, so that the same past is written each time; what the log already
- * has is decided here as well, but not sent.
+ * Sends the commands that people send from a browser, in the order of their times, without waiting
+ * for each. Ids derive from a counter; what the log already has is decided here but not sent.
  */
 export class Desk {
   private readonly commands: CommandBus
@@ -86,7 +85,7 @@ export class Desk {
   }
 
   /** The receipt shows what was quoted, unless it has a fault. */
-  async askDeposit(client: DemoClient, { fault, ...asked }: Asked): Promise<DepositId> {
+  async askDeposit(client: DemoClient, { fault, ...asked }: DemoDeposit): Promise<DepositId> {
     const { depositId, ...quote } = await this.askQuote(client, asked)
     const metadata = this.metadata(client.userId)
     const { fileId: proofId, hash: proofHash } = await this.proof(
@@ -99,7 +98,7 @@ export class Desk {
 
   async askQuote(
     client: DemoClient,
-    { amount, method }: Omit<Asked, 'fault'>,
+    { amount, method }: Omit<DemoDeposit, 'fault'>,
   ): Promise<ReturnType<typeof quoteFor>> {
     const wallet = this.parts.site.wallets[method]
     if (!wallet) throw new Error(`the demo has no wallet for ${method}`)

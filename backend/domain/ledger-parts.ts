@@ -23,9 +23,9 @@ export interface Description<Data> {
 }
 
 /**
- * The two-admin rule for an event. An amount, in cents: from the site's threshold on, together with what the same admin did alone for the same
- * client within a day, one admin proposes it and another approves it. 'another': by someone other than the approver of what it carries out.
- * Null only if it moves no money.
+ * The two-admin rule for an event. An amount in cents takes two from the threshold on, with what
+ * the admin did alone within a day. `another`: not the approver of what it carries out. Null: it
+ * moves no money.
  */
 export type Guard<Data> = ((data: Data) => bigint) | 'another' | null
 

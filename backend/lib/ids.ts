@@ -9,7 +9,7 @@ const uuid = (hex: string, version: 7 | 8): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Random bytes for many ids at once: a call of the generator costs more than the bytes. */
+/** Random bytes for many ids, drawn in one call of the generator. */
 const drawn = { bytes: Buffer.alloc(4_096), used: 4_096 }
 
 const draw = (count: number): Buffer => {

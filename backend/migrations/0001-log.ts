@@ -1,11 +1,12 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * The log. `events.position` is dense and in commit order because every append first takes the lock on the one row of `log_head`.
- * A stream's id is a number out of the positions its first batch took, so no sequence is needed. `events.stream_id` has no foreign key:
- * only `append_events` writes it, and a check per row would cost a tenth of the throughput. `events.command_size` is the number of
- * events a command appended, kept in the first of them, whose id is the command's own; it is 0 in those that follow. `streams.ticket`
- * names the sending of the last append: an event's id does not, since the same command may be sent again after other events.
+ * `events.position` is dense and in commit order: every append first locks the one row of
+ * `log_head`. A stream's id is the position of its first event plus its index in the batch, so that
+ * no sequence is needed. `events.stream_id` has no foreign key: only `append_events` writes it.
+ * `events.command_size` is the number of events of a command, in its first event, whose id is the
+ * command's; 0 in the others. `streams.ticket` names the sending of the last append, which an
+ * event's id does not: a command may be sent again.
  */
 const tables = `
 create table log_head (

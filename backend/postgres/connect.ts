@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from './embedded/data-folder.js'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js'
-import { limitedTo, promptly } from './connections/limits.js'
+import { limitedTo, interactive } from './connections/limits.js'
 
 /** A database to work with; `stop` ends the server if it is our own. */
 export interface PostgresServer {
@@ -26,7 +26,7 @@ const within = async <Result>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new pg.Client(limitedTo(promptly, config))
+  const client = new pg.Client(limitedTo(interactive, config))
   // A lost connection surfaces in the current statement.
   client.on('error', () => undefined)
   await client.connect()

@@ -6,7 +6,7 @@ import { bindLogPlace, type LogEngine } from '../engine/event-store/log-place.js
 import { openEventStore } from '../engine/event-store/open-event-store.js'
 import { requireLog, startFailure } from '../engine/event-store/require-log.js'
 import type { Log } from '../lib/log.js'
-import { atLength, limitedTo } from '../postgres/connections/limits.js'
+import { bulk, limitedTo } from '../postgres/connections/limits.js'
 import { migrate, type Migration } from '../postgres/connections/migrate.js'
 import { configFor, poolFor } from '../postgres/connections/pools.js'
 import { ensureRoles } from '../postgres/connections/roles.js'
@@ -58,7 +58,7 @@ const upgrade = async ({
   log,
 }: StorageParts): Promise<Pick<Storage, 'hasRoles' | 'vault'>> => {
   const engine: LogEngine = config.eventStore ? 'eventstoredb' : 'postgres'
-  const client = new pg.Client(limitedTo(atLength, configFor(database, 'owner')))
+  const client = new pg.Client(limitedTo(bulk, configFor(database, 'owner')))
   // A lost connection surfaces in the current statement.
   client.on('error', () => undefined)
   await client.connect()

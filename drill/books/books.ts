@@ -1,7 +1,7 @@
 import type { Acknowledged, Deed } from './deeds.js'
 
 /** A balance that the server showed to a reader: figures in cents, and the position of the account's last event. */
-export interface Shown {
+export interface ShownBalance {
   readonly accountId: string
   readonly position: bigint
   readonly settled: bigint
@@ -11,7 +11,7 @@ export interface Shown {
 /** The drill's own record of a run: every answer, and everything that should not have happened. */
 export class Books {
   readonly acknowledged: Acknowledged[] = []
-  readonly shown: Shown[] = []
+  readonly shown: ShownBalance[] = []
   readonly refused: Record<string, number> = {}
   /** A description of each command whose outcome stayed unknown. */
   readonly unresolved: string[] = []

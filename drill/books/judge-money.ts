@@ -1,4 +1,4 @@
-import type { Books, Shown } from './books.js'
+import type { Books, ShownBalance } from './books.js'
 import { money, type Acknowledged } from './deeds.js'
 import type { Judgement } from './judgement.js'
 
@@ -45,7 +45,7 @@ const toldIn = (history: History, position: bigint): string => {
 }
 
 /** A shown balance names the account's last event, so its figures must be those of the books as of exactly that event. */
-const untrue = ({ accountId, position, ...shown }: Shown, history: History): string[] => {
+const untrue = ({ accountId, position, ...shown }: ShownBalance, history: History): string[] => {
   const truth = toldIn(history, position)
   return truth === told(shown)
     ? []

@@ -13,7 +13,7 @@ import { processesOf, recordedPid, stopOrphans } from '../../backend/postgres/em
 import { startServer, type ServerProcess } from '../../backend/postgres/embedded/server-process.js'
 import { durableSettings } from '../../backend/postgres/embedded/server-settings.js'
 import { makeSocketFolder } from '../../backend/postgres/embedded/socket-folder.js'
-import type { Place } from './place.js'
+import type { DrillFolder } from './drill-folder.js'
 import { signal } from './processes.js'
 
 /** The database server, whether Daybook or the drill started it. */
@@ -53,7 +53,7 @@ export class DatabaseServer {
 }
 
 /** The server that Daybook starts in its data folder. */
-export const embeddedDatabase = ({ data }: Place): DatabaseServer => {
+export const embeddedDatabase = ({ data }: DrillFolder): DatabaseServer => {
   const folder = join(data, 'pg')
   const where = async () => {
     const password = (await readFile(join(folder, 'password'), 'utf8')).trim()
@@ -74,7 +74,7 @@ export interface OwnDatabase {
   stop(): Promise<void>
 }
 
-export const ownDatabase = async ({ data }: Place, port: number): Promise<OwnDatabase> => {
+export const ownDatabase = async ({ data }: DrillFolder, port: number): Promise<OwnDatabase> => {
   const folder = await openDataFolder({ dataFolder: data, log: () => undefined })
   const engine = await openEngine(folder)
   await createCluster(folder, engine)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Place } from './place.js'
+import type { DrillFolder } from './drill-folder.js'
 
 /** A small separate file system that holds everything the server and the database keep, and that can be filled up. */
 export interface Disk {
@@ -25,7 +25,7 @@ const write = async (path: string, size: number): Promise<void> => {
 }
 
 /** Mounts the file system; undefined if this user may not. */
-export const mountDisk = async ({ disk, mounted }: Place): Promise<Disk | undefined> => {
+export const mountDisk = async ({ disk, mounted }: DrillFolder): Promise<Disk | undefined> => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   try {
     await promisify(execFile)('mount', [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Place } from './place.js'
+import type { DrillFolder } from './drill-folder.js'
 
 /** Sends a signal to processes, and ignores those that have already ended. */
 export const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
@@ -13,7 +13,11 @@ export const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
 }
 
 /** Stops processes for `ms` milliseconds, then lets them continue. */
-export const freeze = async (place: Place, pids: readonly number[], ms: number): Promise<void> => {
+export const freeze = async (
+  place: DrillFolder,
+  pids: readonly number[],
+  ms: number,
+): Promise<void> => {
   await place.noteFrozen(pids)
   signal(pids, 'SIGSTOP')
   await sleep(ms)

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { Place } from './place.js'
+import type { DrillFolder } from './drill-folder.js'
 
 const MAIN = fileURLToPath(new URL('../../backend/main.js', import.meta.url))
 const SAID_KEPT = 2_000
@@ -26,7 +26,7 @@ export class Server {
   readonly deaths: string[] = []
 
   constructor(
-    private readonly place: Place,
+    private readonly place: DrillFolder,
     private readonly port: number,
     private readonly settings: Readonly<Record<string, string>>,
   ) {}

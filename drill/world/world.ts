@@ -1,13 +1,13 @@
 import type { Variant } from '../plan.js'
 import { embeddedDatabase, ownDatabase, type DatabaseServer, type OwnDatabase } from './database.js'
 import { mountDisk, type Disk } from './disk.js'
-import { openPlace, type Place } from './place.js'
+import { openDrillFolder, type DrillFolder } from './drill-folder.js'
 import { Proxy } from './proxy.js'
 import { freePort, Server } from './server.js'
 
 /** Everything that a fault can hit. */
 export interface World {
-  readonly place: Place
+  readonly place: DrillFolder
   readonly servers: readonly Server[]
   readonly database: DatabaseServer
   /** The database server, if the drill starts and stops it. */
@@ -19,7 +19,7 @@ export interface World {
 
 const PROCESSES = 2
 
-const onEmbedded = async (place: Place, disk: Disk | undefined): Promise<World> => {
+const onEmbedded = async (place: DrillFolder, disk: Disk | undefined): Promise<World> => {
   const server = new Server(place, await freePort(), { DATABASE_URL: '' })
   await server.start()
   return {
@@ -32,7 +32,7 @@ const onEmbedded = async (place: Place, disk: Disk | undefined): Promise<World> 
   }
 }
 
-const onUrl = async (place: Place, disk: Disk | undefined): Promise<World> => {
+const onUrl = async (place: DrillFolder, disk: Disk | undefined): Promise<World> => {
   const own = await ownDatabase(place, await freePort())
   await own.start()
   const proxies = await Promise.all(Array.from({ length: PROCESSES }, () => Proxy.to(own.port)))
@@ -48,7 +48,7 @@ const onUrl = async (place: Place, disk: Disk | undefined): Promise<World> => {
 
 /** Starts everything in a new folder. */
 export const openWorld = async (variant: Variant): Promise<World> => {
-  const place = await openPlace()
+  const place = await openDrillFolder()
   const disk = await mountDisk(place)
   return variant === 'embedded' ? onEmbedded(place, disk) : onUrl(place, disk)
 }

@@ -45,11 +45,7 @@ export const accepted = {
     ],
   ],
   'user/factors.ts': [
-    [
-      "kind === 'passkey'",
-      'true',
-      'Nobody has ten apps, because each takes the place of the one before.',
-    ],
+    ["kind === 'passkey'", 'true', 'Nobody has ten apps, because each replaces the previous one.'],
   ],
   'event-store/admission.ts': [
     ['events.length === 1', 'false', 'One event has one id.'],

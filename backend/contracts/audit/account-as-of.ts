@@ -31,26 +31,28 @@ export const OpenThen = Trade.pick({
   result: true,
 }).extend({ direction: Direction })
 
-/**
- * An account as of an event or an instant, folded by the same function as the live balance. `previous` and `next` are the numbers of the
- * account's events before and after the one with `ordinal`; `tenBefore` and `tenAfter` those of the events ten away, or as far as there are
- * any; null if there is none. `trialBalance` is the sum of all postings of the account up to then: zero unless the ledger is wrong.
- */
+/** An account as of an event or an instant, folded by the same function as the live balance. */
 export const AccountAsOf = z.object({
   accountId: AccountId,
   fullName: z.string(),
   stream: z.string(),
+  /** The number of the last event included. */
   ordinal: Ordinal,
   position: Position,
   recordedAt: Instant,
+  /** Which of the account’s events that is; 0 before the first. */
   eventNumber: z.number().int(),
   eventsAfter: z.number().int(),
+  /** The account’s event before this one, by its number; null if there is none. */
   previous: Ordinal.nullable(),
   next: Ordinal.nullable(),
+  /** Ten events earlier, or as far back as there are any. */
   tenBefore: Ordinal.nullable(),
+  /** Ten events later, or as far on as there are any. */
   tenAfter: Ordinal.nullable(),
   figures: Figures,
   now: Balance,
+  /** The sum of the account’s postings up to then: zero unless the ledger is wrong. */
   trialBalance: Money,
   pending: z.array(PendingThen),
   trades: z.array(OpenThen),

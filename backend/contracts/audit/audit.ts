@@ -11,13 +11,11 @@ import { ActorRole, Instant, Ordinal, Position } from '../values/values.js'
 
 const readers = ['auditor', 'admin'] as const
 
-/**
- * One event as the log lists it: `position` is its place in the store, `ordinal` its number. `ownerName` is the owner of the account, or the
- * person, concerned; null for the site. `amount` is the signed change of the settled balance, `heldChange` of the held one;
- * `asked` is the amount of a quote or a request that moves nothing yet; `reason` is why staff acted.
- */
+/** One event as the log lists it. */
 export const LogEvent = z.object({
+  /** Its number among all events. */
   ordinal: Ordinal,
+  /** Its place in the store. */
   position: Position,
   eventId: z.uuid(),
   stream: z.string(),
@@ -28,10 +26,15 @@ export const LogEvent = z.object({
   actorId: z.string(),
   actorRole: ActorRole,
   actorName: z.string(),
+  /** The owner of the account, or the person, concerned; null for the site. */
   ownerName: z.string().nullable(),
+  /** Why staff acted. */
   reason: z.string().nullable(),
+  /** The signed change of the settled balance. */
   amount: Money,
+  /** The signed change of the held balance. */
   heldChange: Money,
+  /** The amount of a quote or a request, which moves nothing yet. */
   asked: Money.nullable(),
   correlationId: z.uuid(),
 })
@@ -41,11 +44,6 @@ export type LogEvent = z.output<typeof LogEvent>
 export const Gap = z.object({ from: Ordinal, to: Ordinal })
 export type Gap = z.output<typeof Gap>
 
-/**
- * Newest first. `before` pages back (exclusive); `after` asks for newer events (exclusive), for the live tail. `gaps` are the events
- * missing from the part of the log that an unfiltered page covers, as checked in the log itself; null if the list is filtered, or if gaps
- * between positions mean nothing.
- */
 export const listLog = endpoint({
   method: 'GET',
   path: '/audit/log',
@@ -56,13 +54,19 @@ export const listLog = endpoint({
     type: LedgerEventType.optional(),
     actorRole: ActorRole.optional(),
     correlationId: Uuid.optional(),
+    /** Pages back: only events before this number. */
     before: Ordinal.optional(),
+    /** The live tail: only events after this number. */
     after: Ordinal.optional(),
     limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   }),
   response: z.object({
     items: z.array(LogEvent),
     hasOlder: z.boolean(),
+    /**
+     * Events missing from the part of the log that the page covers; null if the list is filtered, or
+     * if gaps between positions mean nothing.
+     */
     gaps: z.array(Gap).nullable(),
   }),
 })

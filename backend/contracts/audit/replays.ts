@@ -29,25 +29,33 @@ export const ReplayedTable = z.object({
   verdict: z.enum(['waiting', 'comparing', 'identical', 'different', 'late']),
 })
 
-/**
- * Invariants of the log: every event is readable; positions ascend without gaps; the revisions of a stream count up from 0; each command is
- * there once; an event's postings sum to zero; no available amount is ever negative; nothing is repaid that is not owed; each snapshot
- * equals the fold of its stream. And for each act: its events follow from earlier ones (`folds`); its actor was allowed to act at that time
- * (`actors`); it had two admins if it needed two (`twoAdmins`); the rules decide the same (`decisions`); its actor had signed in before (`signIns`).
- */
+/** What must hold of the log and, from `folds` to `signIns`, of each act in it. */
 export const CheckName = z.enum([
+  /** Every event is readable. */
   'events',
+  /** They ascend without gaps. */
   'positions',
+  /** Those of a stream count up from 0. */
   'revisions',
+  /** Each is there once. */
   'commands',
+  /** Those of an event sum to zero. */
   'postings',
+  /** Never below zero. */
   'available',
+  /** Nothing is repaid that is not owed. */
   'debts',
+  /** Its events follow from earlier ones. */
   'folds',
+  /** Its actor was allowed to act at that time. */
   'actors',
+  /** It had two admins if it needed two. */
   'twoAdmins',
+  /** The rules decide the same. */
   'decisions',
+  /** Its actor had signed in before. */
   'signIns',
+  /** Each snapshot equals the fold of its stream. */
   'snapshots',
 ])
 export type CheckName = z.output<typeof CheckName>
@@ -113,23 +121,23 @@ export const ReplayCheck = z.object({
 })
 export type ReplayCheck = z.output<typeof ReplayCheck>
 
-/**
- * Folds every read model in memory from event 0 up to the event `toOrdinal` and compares it, cell by cell, with the live tables. `late`
- * means that a table has not reached that event, or that an event is unreadable. The log is read `passes` times, each time for a part of
- * the rows. `spent` is how long each step has taken, in milliseconds; the steps alternate.
- */
+/** Folds every read model in memory from the first event on and compares it with its live table. */
 export const Replay = z.object({
   replayId: ReplayId,
+  /** `late`: a table has not reached `toOrdinal`, or an event cannot be read. */
   status: z.enum(['running', 'identical', 'different', 'late', 'cancelled', 'failed']),
   phase: z.enum(['reading', 'comparing', 'done']),
   startedAt: Instant,
   startedByName: z.string(),
   finishedAt: Instant.nullable(),
+  /** The number of the last event folded. */
   toOrdinal: Ordinal,
   eventsRead: z.number().int(),
   pass: z.number().int(),
+  /** How many times the log is read, each time for a part of the rows. */
   passes: z.number().int(),
   rowsFolded: z.number().int(),
+  /** How long each step has taken, in milliseconds; the steps alternate. */
   spent: z.object({
     reading: z.number().int(),
     checking: z.number().int(),

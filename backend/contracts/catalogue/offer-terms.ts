@@ -26,25 +26,29 @@ export const MinimumBalance = Money.refine(
   'The minimum balance cannot be below zero',
 )
 
-/** In basis points (1250 = 12.5 %), of what the expert's own account made and of what is theirs of a profit. */
+/** Rates are in basis points (1250 = 12.5 %). */
 export const ExpertTerms = z.strictObject({
   kind: z.literal('expert'),
   name: RecordedText,
+  /** What the expert’s own account made. */
   returnBasisPoints: z.number(RATE).int(RATE).min(-100_00, RATE).max(10_000_00, RATE),
   followers: count,
+  /** The expert’s share of a profit. */
   profitShareBasisPoints: z.number(SHARE).int(SHARE).min(0, SHARE).max(100_00, SHARE),
   minimumBalance: MinimumBalance,
   photo: PhotoHash.optional(),
 })
 
-/** Spreads from so many pips on, in so many pairs or more, with leverage up to 1 to so much. */
 export const PackageTerms = z.strictObject({
   kind: z.literal('package'),
   name: RecordedText,
   price: PositiveAmount,
   features: z.array(RecordedText).min(1, 'Add at least one feature').max(20, 'At most 20 features'),
+  /** The lowest spread. */
   spreadPips: z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'Enter pips such as 0.8'),
+  /** At least so many. */
   pairs: count,
+  /** At most 1 to this. */
   leverage: z.number(LEVERAGE).int(LEVERAGE).min(1, LEVERAGE).max(1_000, LEVERAGE),
 })
 
@@ -56,7 +60,10 @@ export const SignalPlanTerms = z.strictObject({
   bonusPercent: BonusPercent,
 })
 
-/** A loan, and what the operator says of its use: the return on investment it aims at, and when returns can be withdrawn. */
+/**
+ * A loan, and what the operator says of its use: the target return, and when returns can be
+ * withdrawn.
+ */
 export const LoanPlanTerms = z.strictObject({
   kind: z.literal('loanPlan'),
   name: RecordedText,

@@ -19,25 +19,29 @@ export const MinimumWithdrawal = Money.refine(
   'The smallest withdrawal must be more than zero',
 ).refine((cents) => cents <= 1_000_000_00n, 'The smallest withdrawal must be at most 1,000,000.00')
 
-/**
- * Settings of the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner, logo or support address means
- * none. From `manualEntryThreshold` on, in cents, any movement of money in or out of an account waits for a second admin; null if none does. It is
- * named after what it governed first, since recorded events contain the name. `clientsCloseTrades`: clients close their own trades, at the market.
- * `keepsOwedAvailable`: a withdrawal leaves at least as much available as its client owes.
- */
+/** Settings of the whole site. */
 export const SiteSettings = z.strictObject({
   siteName: RecordedText,
+  /** In cents. */
   minimumWithdrawal: MinimumWithdrawal,
+  /** 200 is 2 %. */
   withdrawalFeeBasisPoints: z
     .number()
     .int('Enter a fee with at most two decimals, such as 2.25')
     .min(0, 'The fee cannot be below zero')
     .max(HIGHEST_FEE, 'The fee must be at most 50 %'),
+  /** Empty: none. The same for `logo` and `supportAddress`. */
   bannerText: RecordedText,
   logo: LogoHash.or(z.literal('')),
   supportAddress: RecordedText,
+  /**
+   * From this amount on, any movement of money in or out of an account takes two admins; null: none
+   * does. Recorded events keep the name, which tells what it governed first.
+   */
   manualEntryThreshold: PositiveAmount.nullable(),
+  /** Clients close their own trades, at the market. */
   clientsCloseTrades: z.boolean(),
+  /** A withdrawal leaves at least as much available as its client owes. */
   keepsOwedAvailable: z.boolean(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
@@ -60,21 +64,18 @@ export const Invited = z.strictObject({ invitationId: InvitationId, role: Role, 
 export const ManualEntryKind = z.enum(['credit', 'debit', 'profit', 'loss'])
 export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
-/**
- * What an admin may ask for that a second one may have to approve: settings of the site; a coin's address (without a wallet it is no longer
- * offered); a link to a firm that sells coins, or its removal; whether new trades in an instrument are taken; an invitation; a manual entry or the
- * reversal of one; a closed trade added by staff; the approval of a deposit, withdrawal or loan, and the closing of a trade, exactly as posted; closing
- * an account; a role; removing second factors. `paidAt` is when the withdrawal
- * whose approval is to be reversed had been paid out, as the proposer was shown; missing if it was not.
- */
+/** What an admin may propose and a second one may have to approve. */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
+  /** Without a wallet, the coin is no longer offered. */
   z.strictObject({ kind: z.literal('wallet'), method: DepositMethod, wallet: Wallet.nullable() }),
+  /** A link to a firm that sells coins, or its removal. */
   z.strictObject({
     kind: z.literal('purchase-link'),
     place: PurchasePlace,
     link: PurchaseLink.extend({ name: RecordedText }).nullable(),
   }),
+  /** Whether new trades in an instrument are taken. */
   z.strictObject({
     kind: z.literal('instrument'),
     instrument: InstrumentSymbol,
@@ -88,6 +89,7 @@ export const Change = z.discriminatedUnion('kind', [
     ...namedTrade,
   }),
   z.strictObject({ kind: z.literal('closed-trade'), ...addedTrade }),
+  /** This approval and the next ones are carried out exactly as posted. */
   z.strictObject({
     kind: z.literal('deposit-approval'),
     depositId: DepositId,
@@ -102,9 +104,12 @@ export const Change = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('loan-approval'), loanId: LoanId, amount: PositiveAmount }),
   z.strictObject({ kind: z.literal('trade-closing'), closing: TradeClosing }),
+  /** Of the account. */
   z.strictObject({ kind: z.literal('closing') }),
+  /** `paidAt`: when the withdrawal was paid out, as shown to the proposer; missing if it was not. */
   z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry, paidAt: Instant.optional() }),
   z.strictObject({ kind: z.literal('role'), role: Role }),
+  /** Removes all second factors of the person. */
   z.strictObject({ kind: z.literal('factor-reset') }),
 ])
 export type Change = z.output<typeof Change>

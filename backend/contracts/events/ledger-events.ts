@@ -51,18 +51,18 @@ export const LedgerFact = facts as z.ZodType<LedgerEvent>
 
 export const natureOf = (type: LedgerEventType): Nature => ledgerEvents[type].nature
 
-/**
- * Who, why and when. `commandId` is the id of the first event that the command appended; `requestHash` is the SHA-256 of the request, which
- * detects the same key on a different request. `correlationId` names a chain of events (a deposit from quote to decision);
- * `causationId` names the direct cause of the event: the command, or the event that it reacts to.
- */
+/** Who, why and when. */
 export const EventMetadata = z.strictObject({
   actorId: UserId.or(z.literal('system')),
   actorRole: ActorRole,
   command: z.string(),
+  /** The id of the first event that the command appended. */
   commandId: z.uuid(),
+  /** SHA-256 of the request: detects the same key on a different request. */
   requestHash: z.string(),
+  /** Names the chain of events, such as a deposit from quote to decision. */
   correlationId: z.uuid(),
+  /** The direct cause: the command, or the event that this one reacts to. */
   causationId: z.uuid(),
   recordedAt: Instant,
   schemaVersion: z.number().int().min(1),

@@ -1,7 +1,7 @@
 import type { NotificationKind, NotifiedType } from './notified-events.js'
 
 /** What decides which page shows an event that notifies a person. */
-interface Told {
+interface NotifiedEvent {
   readonly type: string
   readonly subjectId: string | null
 }
@@ -39,7 +39,7 @@ const ofKind = {
   identity: () => identity,
   proposals: () => approvals,
   security: () => security,
-} satisfies { readonly [Kind in PersonKind]: (told: Told) => Page }
+} satisfies { readonly [Kind in PersonKind]: (told: NotifiedEvent) => Page }
 
 /** Events whose page differs from their kind's. */
 const ofType = {
@@ -64,7 +64,7 @@ export type PageTold =
   | (typeof ofType)[keyof typeof ofType]
 
 /** The page that shows an event of a kind to the person whom it notifies: the same from a mail as from the bell. */
-export const pageTold = (kind: PersonKind, told: Told): PageTold =>
+export const pageTold = (kind: PersonKind, told: NotifiedEvent): PageTold =>
   Object.hasOwn(ofType, told.type) ? ofType[told.type as keyof typeof ofType] : ofKind[kind](told)
 
 /** The path of a page, for links outside the web client. */

@@ -7,38 +7,44 @@ import { Money } from '../values/money.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
 import { Billing } from '../values/switches.js'
 
-/**
- * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what pending requests
- * and open trades reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
- * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost; `debt` is what is owed of a loan, with interest; all without reversed entries.
- */
+/** The figures of one account, in US dollars, without reversed entries. */
 export const Figures = z.object({
+  /** The sum of the account’s postings, shown as total balance. */
   settled: Money,
+  /** What pending requests and open trades reserve. */
   held: Money,
+  /** `settled` − `held`. */
   available: Money,
+  /** Approved deposits + credits − debits. */
   deposits: Money,
+  /** Profits − losses. */
   profit: Money,
+  /** The part of `profit` that staff entered. */
   profitByStaff: Money,
+  /** What approved withdrawals paid out. */
   withdrawn: Money,
+  /** What they cost. */
   fees: Money,
+  /** What is owed of a loan, with interest. */
   debt: Money,
 })
 export type Figures = z.output<typeof Figures>
 
-/**
- * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `signalSetAt` and `signalSetBy`: when the account
- * desk or a bought plan last set `signalStrength`, in per cent; null if neither ever did. `eventCount`: how many events the account has;
- * `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
- */
+/** The figures of an account with its state. */
 export const Balance = Figures.extend({
   accountId: AccountId,
   openedAt: Instant,
   billing: Billing,
+  /** Since when no money moves or is reserved; null while the account is active. */
   suspendedAt: Instant.nullable(),
+  /** In per cent. */
   signalStrength: SignalStrength,
+  /** When staff or a bought plan last set it; null if neither ever did. */
   signalSetAt: Instant.nullable(),
   signalSetBy: SignalSetter.nullable(),
+  /** How many events the account has; for clients without staff-only ones. */
   eventCount: z.number().int(),
+  /** Of the last of them: of two balances, the one with the higher position is newer. */
   position: Position,
 })
 export type Balance = z.output<typeof Balance>
@@ -70,7 +76,8 @@ export const Transfer = z.object({
 export type Transfer = z.output<typeof Transfer>
 
 /**
- * Events that left the balance unchanged have no point. The latest hundred transfers, oldest first, without those taken back. Beyond 150 events: the exact lowest, highest and last balance of each part of its history.
+ * Beyond 150 points: the exact lowest, highest and last balance of each part of the history. The
+ * latest hundred transfers, oldest first, without reversed ones.
  */
 export const getBalanceHistory = endpoint({
   method: 'GET',

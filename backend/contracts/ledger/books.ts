@@ -39,22 +39,23 @@ export type BookSums = z.output<typeof BookSums>
 export const balanceOf = ({ debits, credits }: Pick<BookSums, 'debits' | 'credits'>): bigint =>
   credits - debits
 
-/**
- * Every book up to and including the last entry that moved money at or before a moment: its number is `ordinal`, 0 if there is none, and then
- * it has no time. Only such entries count here: `entryNumber` is its place among them, `previous`, `next`, `tenBefore` and `tenAfter` are the
- * numbers of those around it, or null. `difference` is the sum of all postings: zero unless the ledger is wrong.
- */
+/** Every book as of the last entry that moved money at or before a moment. */
 export const TrialBalance = z.object({
+  /** The number of that entry; 0 if there is none. */
   ordinal: Ordinal,
   position: Position,
+  /** Null if there is no entry. */
   recordedAt: Instant.nullable(),
+  /** Its place among the entries that moved money. */
   entryNumber: z.number().int(),
   entriesAfter: z.number().int(),
+  /** The entry before it that moved money, by its number; null if there is none. */
   previous: Ordinal.nullable(),
   next: Ordinal.nullable(),
   tenBefore: Ordinal.nullable(),
   tenAfter: Ordinal.nullable(),
   books: z.array(BookSums),
+  /** The sum of all postings: zero unless the ledger is wrong. */
   difference: Money,
 })
 export type TrialBalance = z.output<typeof TrialBalance>

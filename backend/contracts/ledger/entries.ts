@@ -29,12 +29,7 @@ export type Posting = z.output<typeof Posting>
 export const OtherEntry = z.object({ ordinal: Ordinal, recordedAt: Instant })
 export type OtherEntry = z.output<typeof OtherEntry>
 
-/**
- * A ledger event as a statement shows it. `amount` is the signed change of the settled balance, `heldChange` of the held one,
- * `settledAfter` the settled balance after it. `nature` says what kind of entry its type is; `isByStaff` marks manual entries by staff;
- * `about` is the method, destination or other subject; `asked` is the requested amount if staff approved another;
- * `reverses` is the entry that this one reverses, `reversedBy` its own reversal.
- */
+/** A ledger event as a statement shows it. */
 export const Entry = z.object({
   ordinal: Ordinal,
   position: Position,
@@ -44,14 +39,22 @@ export const Entry = z.object({
   nature: Nature,
   recordedAt: Instant,
   actorRole: ActorRole,
+  /** Staff entered it by hand. */
   isByStaff: z.boolean(),
+  /** The method, destination or other subject. */
   about: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The signed change of the settled balance. */
   amount: Money,
+  /** The requested amount, if staff approved another. */
   asked: Money.optional(),
+  /** The entry that this one reverses. */
   reverses: OtherEntry.optional(),
+  /** Its own reversal. */
   reversedBy: OtherEntry.optional(),
+  /** The signed change of the held balance. */
   heldChange: Money,
+  /** The settled balance after it. */
   settledAfter: Money,
   commandId: z.uuid(),
   correlationId: z.uuid(),

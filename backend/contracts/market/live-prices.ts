@@ -8,10 +8,15 @@ import { Session } from './sessions.js'
 /** How many instruments one browser may watch. */
 export const MOST_WATCHED = 60
 
-/** What a browser has on screen, in place of what it said before. Symbols that are not listed are left out. */
+/**
+ * The instruments on a browser’s screen; replaces its previous list. Unlisted symbols are ignored.
+ */
 export const Watch = z.array(z.string().min(1).max(12)).max(MOST_WATCHED)
 
-/** The last price of an instrument, as in `MarketView`. Its value in dollars is of `worthAt`, which is earlier if that of its currency is older. */
+/**
+ * The last price of an instrument, as in `MarketView`. `worthAt`: the time of its value in dollars,
+ * earlier than `at` if the currency’s price is older.
+ */
 export const LivePrice = z.object({
   instrument: Instrument,
   source: PriceSource,

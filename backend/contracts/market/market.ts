@@ -24,24 +24,26 @@ export const Candle = z.object({
 })
 export type Candle = z.output<typeof Candle>
 
-/**
- * The current state of an instrument: `bid` is what a seller gets, `ask` what a buyer pays, `price` the middle; `dayOpen` the price at the start
- * of the day in UTC (out of hours, of the day of the last price), if that is known. `lotValue` is a lot's value in US dollars. All are those of
- * `at`; a trade can be opened if they are still current. Candles are in chronological order, as many as were asked for or fewer, and
- * none is of a time at which the market rested; the last one ends at the last price.
- */
+/** The prices of an instrument as of `at`, with its chart. */
 export const MarketView = z.object({
   instrument: Instrument,
   source: PriceSource,
   at: Instant,
+  /** Whether the prices are still current, as opening a trade requires. */
   isCurrent: z.boolean(),
+  /** What a seller gets. */
   bid: Decimal,
+  /** What a buyer pays. */
   ask: Decimal,
+  /** Halfway between them. */
   price: Decimal,
+  /** The price at the start of the UTC day, if known; out of hours, of the last price’s day. */
   dayOpen: Decimal.nullable(),
+  /** A lot’s value in US dollars. */
   lotValue: Money,
   session: Session,
   interval: Interval,
+  /** Oldest first, up to as many as asked for, none while the market rests; ends at `price`. */
   candles: z.array(Candle),
 })
 export type MarketView = z.output<typeof MarketView>

@@ -18,7 +18,7 @@ export const centsOfTicks = (
 
 const decimalsIn = (price: string): number => price.split('.')[1]?.length ?? 0
 
-/** The ticks of a price, if a tick has so many decimals; what is smaller than a tick is cut off. */
+/** A price in ticks of so many decimals; anything smaller is cut off. */
 export const ticksIn = (price: string, decimals = decimalsIn(price)): number => {
   const [whole = '0', fraction = ''] = price.split('.')
   return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Instant } from '../values/values.js'
 
-/** Whether it is traded now, since when, and until when; null where that has no end in sight. Out of hours, prices are those of the end of the last session. */
+/**
+ * Whether it is traded now, since when and until when; null if no end is in sight. Out of hours,
+ * prices are those of the end of the last session.
+ */
 export const Session = z.object({
   isOpen: z.boolean(),
   since: Instant.nullable(),
@@ -9,5 +12,5 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** Since when staff let nobody open trades in an instrument, and why. */
+/** Since when, and why, staff take no new trades in an instrument. */
 export const ClosedInstrument = z.object({ since: Instant, reason: z.string() })

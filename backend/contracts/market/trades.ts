@@ -18,31 +18,37 @@ export const TradeStatus = z.enum(tradeStatuses)
 export type TradeStatus = z.output<typeof TradeStatus>
 
 /**
- * One trade. `instrument` is its symbol; `amount` is held while it is open. Once closed, `result` is its profit, negative for a loss, and
- * `marketResult` the market's at `closePrice`, which was made at `closePricedAt` if the market was closed; they may differ if staff set the result
- * (`isByStaff`), for the reason. `reversedAt` is when the closing was reversed. A trade that staff added as closed, or that a profit or loss by
- * hand names, never was open: it has no prices and no `openedAt`, its amount is zero and its lot size one; without a `direction` nobody said
- * which. `listedAt` is when it was opened, or else closed.
+ * One trade. Entered by staff as closed, or named by a profit or loss, it never was open: no
+ * prices, no `openedAt`, amount zero, lot size one.
  */
 export const Trade = z.object({
   tradeId: TradeId,
   accountId: AccountId,
+  /** Its symbol. */
   instrument: z.string(),
+  /** Null for a trade that never was open, if nobody said which. */
   direction: Direction.nullable(),
+  /** Held while the trade is open. */
   amount: Money,
   lots: z.string(),
   openPrice: Decimal.nullable(),
   source: PriceSource.nullable(),
   status: TradeStatus,
+  /** When it was opened, or else closed. */
   listedAt: Instant,
   openedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   closePrice: Decimal.nullable(),
+  /** When `closePrice` was made, if the market was closed. */
   closePricedAt: Instant.nullable(),
+  /** The profit, negative for a loss; null while the trade is open. */
   result: Money.nullable(),
+  /** The result at `closePrice`; `result` differs if staff set it. */
   marketResult: Money.nullable(),
+  /** Staff set the result, for the reason given. */
   isByStaff: z.boolean(),
   reason: z.string().nullable(),
+  /** When the closing was reversed. */
   reversedAt: Instant.nullable(),
   position: Position,
 })

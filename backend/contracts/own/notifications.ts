@@ -8,26 +8,31 @@ import { Money } from '../values/money.js'
 import { notificationShows, proposalStatuses } from '../values/statuses.js'
 import { Instant, Ordinal } from '../values/values.js'
 
-/**
- * A notification. `type` is its event; `ChangeProposed` means that the proposal expired. `amount` was moved, requested or, after an approved
- * withdrawal, is to be sent; for a reversal, the signed change of the balance. `about` is the event's subject: a destination, a reference, a
- * setting, a ground, the type of a reversed entry. `subjectId` is its request or proposal. `change` is what was proposed, `proposalStatus` its
- * current outcome, and `ordinal` the number of the event. `staff` is set for notifications of staff: who did it, and to whom if it is about a person.
- * `ChangeProposed` then means that it waits, unless `proposalStatus` says otherwise.
- */
+/** A notification of one person, or of all staff. */
 export const Notification = z.object({
   notificationId: NotificationId,
+  /**
+   * Its event. `ChangeProposed` means that the proposal expired or, for staff, that it waits,
+   * unless `proposalStatus` says otherwise.
+   */
   type: ToldType,
   toldAt: Instant,
   isRead: z.boolean(),
+  /** Moved, requested or to be sent; for a reversal, the signed change of the balance. */
   amount: Money.nullable(),
   asked: Money.nullable(),
+  /** The subject: a destination, reference, setting, ground, or the type of a reversed entry. */
   about: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The request or proposal. */
   subjectId: Uuid.nullable(),
+  /** What was proposed. */
   change: Change.nullable(),
+  /** The proposal’s outcome by now. */
   proposalStatus: z.enum(proposalStatuses).nullable(),
+  /** The number of the event. */
   ordinal: Ordinal,
+  /** Set for notifications of staff: who did it and, if it is about a person, to whom. */
   staff: z.object({ actorName: z.string(), personName: z.string().nullable() }).nullable(),
 })
 export type Notification = z.output<typeof Notification>
@@ -48,7 +53,7 @@ export const listNotifications = endpoint({
   response: z.object({ items: z.array(Notification), hasOlder: z.boolean() }),
 })
 
-/** The bell counts no further. */
+/** The bell counts up to this. */
 export const MOST_UNREAD = 100
 
 /** The number of unread notifications, up to a hundred. */

@@ -21,7 +21,7 @@ export const getOwnEmail = endpoint({
   method: 'GET',
   path: '/email',
   roles: everyRole,
-  summary: 'The own address, whether it is confirmed, and the one that is to take its place',
+  summary: 'The own address, whether it is confirmed, and the one that is to replace it',
   request: z.strictObject({}),
   response: OwnEmail,
 })

@@ -100,7 +100,7 @@ export const turnOnApp = endpoint({
   roles: everyRole,
   proof: 'recent-or-password',
   summary:
-    'Confirm an authenticator app with a code of it; it takes the place of the one before, and the first second factor brings one-time codes',
+    'Confirm an authenticator app with a code of it; it replaces the previous one, and the first second factor brings one-time codes',
   request: z.strictObject({ factorId: FactorId, appCode: AppCode }),
   response: Accepted.extend({ codes: NewCodes.nullable() }),
 })

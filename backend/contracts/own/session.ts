@@ -33,30 +33,34 @@ export type SecondStep = z.output<typeof SecondStep>
 const FirstStep = z.union([SecondStep, SignedInUser])
 export type FirstStep = z.output<typeof FirstStep>
 
-/**
- * What every page needs to know. An empty banner or logo means none; a logo is named by its hash, and `logoAt` is its address at an external image
- * host, if one has it. In demo mode the data is invented and the screens say so. In a staff tab that views an account, `user` is its client, and
- * `view` says until when. `formats` are the reader's, if they chose any. `endsAt` is when the session ends unless its person is active.
- */
+/** What every page needs to know. */
 export const Session = z.object({
+  /** In a staff tab that views an account: its client. */
   user: SignedInUser.nullable(),
+  /** Set in such a tab. */
   view: z.object({ until: Instant }).optional(),
+  /** Those that the reader chose. */
   formats: Formats.optional(),
+  /** When the session ends unless its person is active. */
   endsAt: Instant.optional(),
   site: z.object({
     name: z.string(),
+    /** A hash; empty: none. */
     logo: z.string(),
+    /** Its address at an external image host, if one has it. */
     logoAt: z.string().optional(),
+    /** Empty: none. */
     banner: z.string(),
     /** Where clients ask for help; empty if none is set. */
     support: z.string(),
+    /** The data is invented, and screens say so. */
     isDemo: z.boolean(),
     needsSetup: z.boolean(),
     /** Null without a source: that market is then closed, and without one for coins deposits are, too. */
     priceSources: perMarket(PriceSource.nullable()),
     clientsCloseTrades: z.boolean(),
     sendsMail: z.boolean(),
-    /** Whether its chart and heat map stand in place of the built-in ones. */
+    /** Its chart and heat map replace the built-in ones. */
     usesTradingView: z.boolean(),
   }),
 })

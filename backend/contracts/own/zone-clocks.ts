@@ -3,14 +3,15 @@ import { everyRole } from './credentials.js'
 import { endpoint } from '../endpoint.js'
 import { TimeZone } from '../values/values.js'
 
-/**
- * When the clocks of a time zone are put forward or back. Each change says how many minutes it comes after the one before, the first of them
- * after 1970 began, and by how many minutes the clocks are ahead of UTC from then on. The first is where the span begins that they cover;
- * `until` is where it ends, in minutes after 1970 began. So most numbers are alike, and an answer of 28 years is small.
- */
+/** When the clocks of a time zone change; differences, so that 28 years make a small answer. */
 export const ZoneClocks = z.object({
   zone: z.string(),
+  /**
+   * `after`: minutes since the previous change, at first since 1970 began; `ahead`: minutes ahead
+   * of UTC from then on. The first is the start of the covered span.
+   */
   changes: z.array(z.object({ after: z.int(), ahead: z.int() })).min(1),
+  /** The end of the covered span, in minutes since 1970 began. */
   until: z.int(),
 })
 export type ZoneClocks = z.output<typeof ZoneClocks>

@@ -131,7 +131,7 @@ export const getStaffIdentityPicture = endpoint({
   path: '/staff/verifications/:userId/pictures/:pictureId',
   roles: ['admin', 'auditor'],
   proof: 'recent',
-  summary: `Get one side of an identity document that was submitted; your look is recorded, once in ${LOOK_MINUTES} minutes for both sides, and there are ${LOOKS_AN_HOUR} in an hour at most`,
+  summary: `Get one side of an identity document that was submitted; your access is recorded, once in ${LOOK_MINUTES} minutes for both sides, and there are ${LOOKS_AN_HOUR} in an hour at most`,
   body: 'image',
   request: z.strictObject({ userId: UserId, pictureId: PictureId }),
   response: z.instanceof(Uint8Array),

@@ -38,20 +38,21 @@ export const emailSteps = [
   'EmailRestored',
 ] as const
 
-/**
- * One person with the figures of their account, the applicable fee rate, and what waits for a decision, a payout or a closing. `statusSince` is
- * when they were blocked or unblocked, or their account was closed; null if none of these. Nothing personal is kept about a former client: names
- * and address are placeholders. `emailStep` is the last thing that the person did about their address, and `rest` whether their money rests.
- */
+/** One person and their account. Former clients have placeholders for names and address. */
 export const UserDetail = UserRow.extend({
+  /** When they were blocked or unblocked, or their account was closed; null if never. */
   statusSince: Instant.nullable(),
   balance: Balance.nullable(),
   releaseCode: ReleaseCodeState,
+  /** The withdrawal fee that applies. */
   feeBasisPoints: z.number().int(),
+  /** What waits for a decision or a payout. */
   requests: RequestCounts,
   openTrades: z.number().int(),
   closedReason: z.string().nullable(),
+  /** The last thing that the person did about their address. */
   emailStep: z.object({ type: z.enum(emailSteps), at: Instant }).nullable(),
+  /** Why their money rests, if it does. */
   rest: Rest.nullable(),
 })
 export type UserDetail = z.output<typeof UserDetail>

@@ -8,7 +8,7 @@ import { Preview } from '../ledger/preview.js'
 import { Outcome } from './requests.js'
 import { Instant, Reason } from '../values/values.js'
 
-/** No stream can have more events. */
+/** The most events that a stream can have. */
 const MOST_REVISIONS = 2 ** 31 - 1
 
 const ManualEntry = z.strictObject({ accountId: AccountId, amount: PositiveAmount, reason: Reason })

@@ -14,30 +14,31 @@ import { Accepted, Decimal, Instant, Ordinal, Position, Reason } from '../values
 export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 
-/**
- * One deposit from quote to decision. `amount` is the requested amount, `approvedAmount` the approved one; `reversedAt` is when the approval was
- * reversed. `rate` is US dollars per coin; a `memo` that is not null must be sent along. `requestOrdinal` is the number of the requesting event,
- * by which people name the deposit.
- */
+/** One deposit from quote to decision. */
 export const Deposit = z.object({
   depositId: DepositId,
   accountId: AccountId,
+  /** Requested. */
   amount: Money,
   approvedAmount: Money.nullable(),
   method: DepositMethod,
   coinAmount: Decimal,
+  /** US dollars per coin. */
   rate: Decimal,
   priceSource: PriceSource,
   address: z.string(),
+  /** Must be sent along; null if none is needed. */
   memo: z.string().nullable(),
   status: DepositStatus,
   quotedAt: Instant,
   expiresAt: Instant,
   proofId: FileId.nullable(),
   requestedAt: Instant.nullable(),
+  /** The number of the requesting event, by which people name the deposit. */
   requestOrdinal: Ordinal.nullable(),
   decidedAt: Instant.nullable(),
   reason: z.string().nullable(),
+  /** When the approval was reversed. */
   reversedAt: Instant.nullable(),
   position: Position,
 })

@@ -15,31 +15,35 @@ import { Outcome, RequestStep, StaffRequestStep, WaitingApproval } from './reque
 export const LoanStatus = z.enum(loanStatuses)
 export type LoanStatus = z.output<typeof LoanStatus>
 
-/**
- * One loan from the application to the last repayment. `amount` is what was asked for; `terms` are those of the plan that the client accepted, and
- * `equity` what the account was worth then. Of an approved one, `debt` is owed, of which `interestOwed` is interest; `interestCharged` is all of it up to
- * and including the day `chargedTo`. It is due on `dueOn`, overdue since `overdueAt`, and repaid in full at `endedAt`.
- */
+/** One loan from the application to the last repayment. */
 export const Loan = z.object({
   loanId: LoanId,
   accountId: AccountId,
   planId: OfferId,
   plan: z.string(),
+  /** Those of the plan that the client accepted. */
   terms: LoanTerms,
   purpose: LoanPurpose,
+  /** The account’s equity at the request. */
   equity: Money,
+  /** Requested. */
   amount: Money,
   status: LoanStatus,
   requestedAt: Instant,
   decidedAt: Instant.nullable(),
   reason: z.string().nullable(),
+  /** The day by which it must be repaid; null until it is approved. */
   dueOn: UtcDay.nullable(),
+  /** Owed now, with interest. */
   debt: Money,
+  /** The part of `debt` that is interest. */
   interestOwed: Money,
+  /** All interest up to and including the day `chargedTo`. */
   interestCharged: Money,
   chargedTo: UtcDay.nullable(),
   repaid: Money,
   overdueAt: Instant.nullable(),
+  /** When it was repaid in full. */
   endedAt: Instant.nullable(),
   position: Position,
 })

@@ -59,24 +59,25 @@ export const readMailbox = endpoint({
   response: z.object({ items: z.array(MailboxMail) }),
 })
 
-/**
- * A mail as staff see it. `address` is masked for auditors, and for everyone once the mail has ended and its address is erased. `name` is null
- * for a person without an account. `dueAt` is the next try or, while it is being sent, the end of its lease; null once it has ended.
- * `failureText` says why the last try failed, without anything from the mail. `canBeSentAgain`: whether its text is still there.
- */
+/** A mail as staff see it. */
 export const Mail = z.object({
   mailId: MailId,
   kind: MailKind,
   state: MailState,
   userId: UserId.nullable(),
+  /** Null for a person without an account. */
   name: z.string().nullable(),
+  /** Masked for auditors, and for everyone once the mail has ended and its address is erased. */
   address: z.string(),
   tries: z.number().int(),
   createdAt: Instant,
+  /** The next try or, while it is being sent, the end of its lease; null once it has ended. */
   dueAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   failure: MailFailureKind.nullable(),
+  /** Why the last try failed, without anything from the mail. */
   failureText: z.string().nullable(),
+  /** Whether its text still exists. */
   canBeSentAgain: z.boolean(),
   endedByName: z.string().nullable(),
   reason: z.string().nullable(),
@@ -107,7 +108,7 @@ export const listMails = endpoint({
   path: '/staff/mails',
   roles: ['admin', 'auditor'],
   summary:
-    'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody the text',
+    'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody sees the text',
   request: PageQuery.extend({ show: MailShow.default('all') }),
   /** `isSetUp`: whether mail is configured. */
   response: pageOf(Mail).extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),

@@ -19,27 +19,28 @@ const Subject = z
     'Name the site, an account or a person',
   )
 
-/**
- * A change that another admin decides on, or that one person made alone; the latter never expires. `personId` and `personName` are the owner of
- * the account or powers concerned; null for the site. `isProposerGone`: the proposer is no longer an admin, so it can only be rejected.
- * `reason` is empty if none was required. `decisionReason` is why it was rejected or contested.
- */
+/** A change that another admin decides on, or that one person made alone. */
 export const Proposal = z.object({
   proposalId: ProposalId,
   subject: Subject,
+  /** The owner of the account or powers concerned; null for the site. */
   personId: UserId.nullable(),
   personName: z.string().nullable(),
   change: Change,
+  /** Empty if none was required. */
   reason: z.string(),
   proposedBy: z.string(),
   proposedByName: z.string().nullable(),
+  /** The proposer is no longer an admin: it can only be rejected. */
   isProposerGone: z.boolean(),
   proposedAt: Instant,
+  /** Null for a change made alone, which never expires. */
   expiresAt: Instant.nullable(),
   status: ProposalStatus,
   decidedBy: z.string().nullable(),
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
+  /** Why it was rejected or contested. */
   decisionReason: z.string().nullable(),
 })
 export type Proposal = z.output<typeof Proposal>

@@ -48,15 +48,17 @@ const RefusedRow = z.object({ table: z.string(), row: z.string(), at: Instant })
 export type RefusedRow = z.output<typeof RefusedRow>
 
 /**
- * Where the prices of a market come from, and how that goes: `silent` without any new ones, `incomplete` with some, `old` if those that come are
- * too old to move money, as outside the hours of a market. `reason` continues "the source …". `lastAt` is the time of the newest.
+ * The price source of a market and its state: `silent` without new prices, `incomplete` with some,
+ * `old` if they are too old to move money, as out of hours.
  */
 export const PriceHealth = z.object({
   market: Market,
   source: PriceSource,
   state: z.enum(['ok', 'silent', 'incomplete', 'old']),
   since: Instant.nullable(),
+  /** Continues "the source …". */
   reason: z.string().nullable(),
+  /** The time of the newest price. */
   lastAt: Instant.nullable(),
 })
 export type PriceHealth = z.output<typeof PriceHealth>

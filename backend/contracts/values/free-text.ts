@@ -43,9 +43,8 @@ interface FreeText {
 }
 
 /**
- * Free text that others read: names, reasons, notes, labels. Every character is visible, none changes the text direction and, unless it may be
- * empty, it has a letter or digit of some script. `what` begins the messages about it. Events store such texts as `RecordedText`, so that
- * recorded ones stay readable when these rules change.
+ * Text that others read: visible and, unless it may be empty, with a letter or digit. `what` begins
+ * its messages. Recorded texts are `RecordedText`, which later rules do not refuse.
  */
 export const freeText = (
   what: string,

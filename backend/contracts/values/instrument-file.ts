@@ -6,7 +6,7 @@ import { TimeZone } from './values.js'
 export const Market = z.enum(['forex', 'crypto', 'stocks'])
 export type Market = z.output<typeof Market>
 
-/** Something of each market. */
+/** One value per market. */
 export const perMarket = <Each extends z.ZodType>(each: Each) =>
   z.object({ forex: each, crypto: each, stocks: each })
 
@@ -95,7 +95,7 @@ const needed = (entries: readonly z.output<typeof Entry>[]): readonly (readonly 
     .map((method) => [`${assets[method].ticker}USD`]),
 ]
 
-/** What no field alone can tell. */
+/** Faults that only show across fields. */
 const faultsOf = (file: z.output<typeof InstrumentFile>): string[] => {
   const entries = Object.values(file).flatMap(({ instruments }) => Object.entries(instruments))
   const symbols = entries.map(([symbol]) => symbol)
@@ -109,7 +109,7 @@ const faultsOf = (file: z.output<typeof InstrumentFile>): string[] => {
   ]
 }
 
-/** Where something may take two forms, the longer one says what is wrong. */
+/** Of a union’s errors, the last form’s are the most specific. */
 const toldOf = (issue: z.core.$ZodIssue, place: readonly PropertyKey[] = []): string[] => {
   const path = [...place, ...issue.path]
   return issue.code === 'invalid_union'

@@ -3,7 +3,7 @@ import { hasClocks, offsetAt, offsetText } from './zones.js'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** No clocks are put back by more. */
+/** The most that any clocks are put back. */
 const MOST_MS = 3 * HOUR_MS
 
 const MOST_KEPT = 5_000

@@ -52,14 +52,14 @@ const kept = new Map<string, Kept>()
 
 const MOST_TOLD = 2_000
 
-interface Told {
+interface ToldOffset {
   readonly at: number
   readonly zone: string
   readonly offset: number
 }
 
 /** What was told by own tables, as far as it fits. */
-const told = new Map<string, Told>()
+const told = new Map<string, ToldOffset>()
 
 const tell = (at: number, zone: string): number => {
   const offset = ownOffsetAt(at, zone)
@@ -117,8 +117,8 @@ const keptOffsetAt = (at: number, zone: string): number | undefined => {
 }
 
 /**
- * How far the clocks of a zone are ahead of UTC at an instant, both in milliseconds. Every day and hour that anybody reads comes from here, so
- * that one table decides.
+ * Milliseconds that a zone is ahead of UTC at an instant (Unix milliseconds). The only source, so
+ * that one table decides every day and hour.
  * @throws RangeError for an unknown zone
  */
 export const offsetAt = (at: number, zone: string): number =>

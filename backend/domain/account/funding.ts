@@ -97,9 +97,9 @@ const approve = (
 type Rules = Topic<Account, FundingCommands, FundingEvent, EventNamed<'ChangeProposed'>>
 
 /**
- * When a quote's rate expired; nothing while it is valid.
- * @throws Rejection `quote-too-old` with the time until which it was accepted, `quote-expired` unless the client says that the coins were
- * already sent
+ * When a quote's rate expired; undefined while it is valid.
+ * @throws Rejection `quote-too-old` with the time until which it was accepted, `quote-expired`
+ * unless the client says that the coins were already sent
  */
 const endOfRate = (quote: Quote, at: string, alreadySent: boolean): { rateEndedAt?: string } => {
   const { expiresAt } = quote

@@ -19,9 +19,10 @@ export type CodeEvent = EventNamed<
 >
 
 /**
- * The outcome of a withdrawal from an account that needs a release code: the request with the code used, or a wrong try. Tries are counted here,
- * in the account's stream, so that at most five of many concurrent guesses are ever answered.
- * @throws Rejection `no-release-code`, `release-code-needed` with the tries left, or `concurrent-change` if staff set another code meanwhile
+ * The request with the code used, or a wrong try. Counting tries in the account's stream means that
+ * at most five of many concurrent guesses are answered.
+ * @throws Rejection `no-release-code`, `release-code-needed` with the tries left, or
+ * `concurrent-change` if staff set another code meanwhile
  */
 export const released = (
   { code, releaseCode }: Account,

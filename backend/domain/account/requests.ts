@@ -35,8 +35,7 @@ export const pendingRequest = (account: Account, kind: Pending['kind'], id: stri
 }
 
 /**
- * The same for staff, who name the account as well: an account that was never opened has no requests, and nobody decides on their own.
- * While the account is suspended its requests are frozen.
+ * The same for staff, who name the account: it must be open, not suspended and not their own.
  * @throws Rejection `own-account`, `account-suspended`, and what `pendingRequest` throws
  */
 export const requestForStaff = (

@@ -16,13 +16,13 @@ import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
  * An entry as the log has it, and when the withdrawal that it approves had been paid out, as the admin was shown; null if it was not, undefined if
  * that is unknown.
  */
-interface Shown {
+interface ReversalSubject {
   readonly entry: ReversedEntry
   readonly paidAt: Instant | null | undefined
 }
 
 export interface ReversalCommands {
-  ReverseEntry: Shown & { readonly reason: string; readonly twoAdmins: TwoAdmins | null }
+  ReverseEntry: ReversalSubject & { readonly reason: string; readonly twoAdmins: TwoAdmins | null }
 }
 
 type Reversed = EventNamed<'EntryReversed'>
@@ -61,7 +61,7 @@ export const paidOutAt = (
 }
 
 /** A payout recorded meanwhile changes the meaning of the reversal. @throws Rejection `concurrent-change` with when it was paid out */
-const requireAsShown = (account: Account, { entry, paidAt: shown }: Shown): void => {
+const requireAsShown = (account: Account, { entry, paidAt: shown }: ReversalSubject): void => {
   const paidAt = paidOutAt(account, entry)
   if (paidAt !== undefined && shown !== undefined && paidAt !== shown)
     throw new Rejection('concurrent-change', { paidAt })
@@ -70,7 +70,7 @@ const requireAsShown = (account: Account, { entry, paidAt: shown }: Shown): void
 /** Reverses an entry in the account as it is now. @throws Rejection also if it is not as it was shown */
 export const reversalOf = (
   account: Account,
-  shown: Shown,
+  shown: ReversalSubject,
   cause: Partial<Cause> & Pick<Cause, 'reason'>,
 ): Reversed => {
   requireActive(account)

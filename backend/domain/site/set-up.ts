@@ -16,7 +16,7 @@ export interface SetUpCommands {
 
 type SetUpEvent = EventNamed<'SetUpBegun' | 'SetUpEnded' | 'ChangeConfirmed' | 'ChangeContested'>
 
-/** @throws Rejection `nothing-to-change` if the sign-in changes nothing, as usual */
+/** @throws Rejection `nothing-to-change` if the sign-in changes nothing */
 const noteAdmin = (
   { setUpBy, setUpEndedAt }: Site,
   { actorId }: DecisionContext,

@@ -16,22 +16,24 @@ const Offered = z.object({
 })
 export type Offered = z.output<typeof Offered>
 
-/**
- * What holds for the whole site. `setUpBy` is the first admin who signed in, `setUpEndedAt` when another one did: null during set-up.
- * `everSet` are the settings that were ever set, if only to their standard value. `madeAlone` are changes made alone and not yet confirmed or
- * contested, by proposal, with their author. `offers` has everything on offer, and the latest that were archived. `invitations` are those neither revoked nor contested, by id; the user's stream says if one was used.
- */
+/** What holds for the whole site. */
 export const Site = z.object({
   ...SiteSettings.shape,
   ...Proposals.shape,
+  /** The settings that were ever set, if only to their standard value. */
   everSet: z.array(z.string()),
   wallets: z.record(z.string(), Wallet),
   purchaseLinks: z.record(z.string(), PurchaseLink),
   closedInstruments: z.record(z.string(), ClosedInstrument),
+  /** Everything on offer, and the latest that were archived. */
   offers: byId(Offered),
+  /** The first admin who signed in. */
   setUpBy: z.string().nullable(),
+  /** When another admin signed in; null during set-up. */
   setUpEndedAt: Instant.nullable(),
+  /** The authors of changes made alone and not yet confirmed or contested, by proposal. */
   madeAlone: byId(z.string()),
+  /** Those neither revoked nor contested; the user’s stream says if one was used. */
   invitations: byId(Invited.extend({ expiresAt: Instant, reason: z.string() })),
 })
 export type Site = z.output<typeof Site>

@@ -46,9 +46,9 @@ const noted =
   () => [{ type, data: {} } as Extract<CredentialEvent, { type: Type }>]
 
 /**
- * What people do about their own address, password and sessions. Events contain no address, password or link. A person who uses a mailed link owns
- * the
- * mailbox, and an attacker may have added ways in: see `takenBack`.
+ * What people do about their own address, password and sessions. Events hold none of these. A
+ * person who uses a mailed link owns the mailbox; an attacker may have added ways in: see
+ * `takenBack`.
  */
 export const credentialsTopic = <State extends Credentials & Destinations & SecondFactors>(): Topic<
   State,

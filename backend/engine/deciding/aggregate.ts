@@ -9,7 +9,7 @@ import {
   type NewEvent,
 } from '../event-store/event-store.js'
 import { nameId } from '../../lib/ids.js'
-import { SharedAsking } from '../../lib/shared-asking.js'
+import { CoalescedReads } from '../../lib/coalesced-reads.js'
 import { decodeEvent, encodeEvent } from './event-codec.js'
 import { FoldedStreams, type Folded, type Room } from './folded-streams.js'
 import type { CommandMetadata } from './command-metadata.js'
@@ -22,8 +22,11 @@ export interface Handled<Event> {
   readonly events: readonly Event[]
 }
 
-/** A command, or a function that builds it from data outside the stream. It is called once; what it throws is a refusal like any other. */
-export type Asked<Command> = Command | (() => Promise<Command>)
+/**
+ * A command, or a function that builds it from data outside the stream; it is called once, and may
+ * refuse.
+ */
+export type CommandSource<Command> = Command | (() => Promise<Command>)
 
 interface Task<Command> {
   readonly stream: string
@@ -57,7 +60,7 @@ export class Aggregate<
 > {
   private readonly fold: StreamFold<State>
   private readonly folded: FoldedStreams<State, Event>
-  private readonly asking = new SharedAsking<StateAt<State>>()
+  private readonly asking = new CoalescedReads<StateAt<State>>()
   private readonly inFlight = new ShortLivedMap<{
     readonly hash: string
     readonly handled: Promise<Handled<Event>>
@@ -78,7 +81,7 @@ export class Aggregate<
    */
   async handle(
     id: string,
-    asked: Asked<Command>,
+    asked: CommandSource<Command>,
     metadata: CommandMetadata,
   ): Promise<Handled<Event>> {
     const running = this.inFlight.get(metadata.commandId)
@@ -104,7 +107,7 @@ export class Aggregate<
   now(id: string): Promise<StateAt<State>> {
     const stream = this.prefix + id
     return this.asking.ask(id, async () => {
-      const newest = await this.inTurn(stream, async (folded) =>
+      const newest = await this.onLatestState(stream, async (folded) =>
         (await this.folded.confirm(stream, folded)) ? folded : undefined,
       )
       if (!newest) throw new Rejection('concurrent-change')
@@ -136,14 +139,14 @@ export class Aggregate<
 
   private async run(task: Task<Command>): Promise<Handled<Event>> {
     const handled =
-      (await this.inTurn(task.stream, (folded) => this.attempt(task, folded))) ??
+      (await this.onLatestState(task.stream, (folded) => this.attempt(task, folded))) ??
       (await this.repeat(task))
     if (!handled) throw new Rejection('concurrent-change')
     return handled
   }
 
   /** Works on the latest state in memory, and again if that turns out to be stale. Undefined if others keep changing the stream. */
-  private async inTurn<Result>(
+  private async onLatestState<Result>(
     stream: string,
     work: (folded: Folded<State>) => Promise<Result | undefined>,
   ): Promise<Result | undefined> {

@@ -19,7 +19,7 @@ export interface BrokenAt {
   readonly reason: string
 }
 
-/** So many are enough to show that the whole log is damaged. */
+/** Beyond this many, the whole log is damaged. */
 const MOST_NAMED = 100
 
 /** The streams found broken in this process and not folded since. The alarm is raised once for each. */

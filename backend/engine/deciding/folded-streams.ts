@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import type { Decider, DecisionContext } from '../../domain/decider.js'
 import { ShortLivedMap } from '../../lib/short-lived-map.js'
-import { SharedAsking } from '../../lib/shared-asking.js'
+import { CoalescedReads } from '../../lib/coalesced-reads.js'
 import type { Appended, EventStore } from '../event-store/event-store.js'
 import { nextRevision, type StateAt, type StreamFold } from './stream-fold.js'
 
@@ -38,7 +38,7 @@ const succeeds = (outcome: Promise<unknown>): Promise<boolean> =>
 export class FoldedStreams<State, Event extends LedgerEvent> {
   private readonly streams: LRUCache<string, Folded<State>>
   private readonly loading = new ShortLivedMap<Promise<Folded<State>>>()
-  private readonly following = new SharedAsking<boolean>()
+  private readonly following = new CoalescedReads<boolean>()
 
   constructor(
     private readonly decider: Pick<Decider<State, never, Event>, 'evolve'>,

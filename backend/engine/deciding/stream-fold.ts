@@ -3,7 +3,7 @@ import { contextOf, type Decider } from '../../domain/decider.js'
 import type { EventStore, ExpectedRevision, StoredEvent } from '../event-store/event-store.js'
 import { BrokenStream, type BrokenStreams } from './broken-streams.js'
 import { decodeEvent } from './event-codec.js'
-import { keptStates, type KeptStatesParts } from './kept-states.js'
+import { stateSnapshots, type StateSnapshotsParts } from './state-snapshots.js'
 import { isSnapshotDue } from './snapshots.js'
 
 /** A state and the revision of its last event. */
@@ -12,7 +12,7 @@ export interface StateAt<State> {
   readonly revision: ExpectedRevision
 }
 
-export interface FoldParts<State> extends KeptStatesParts<State> {
+export interface FoldParts<State> extends StateSnapshotsParts<State> {
   readonly store: EventStore
   /** Called for each stream that cannot be folded, and for each that was folded to its end. */
   readonly broken?: Pick<BrokenStreams, 'found' | 'folded'>
@@ -47,7 +47,7 @@ export const streamFold = <State, Event extends LedgerEvent>(
   parts: FoldParts<State>,
 ): StreamFold<State> => {
   const { store, broken } = parts
-  const kept = keptStates(parts)
+  const snapshots = stateSnapshots(parts)
 
   const evolve = (state: State, stored: StoredEvent): State => {
     try {
@@ -61,7 +61,7 @@ export const streamFold = <State, Event extends LedgerEvent>(
   }
 
   const read: StreamFold<State>['read'] = async (stream, upTo = NEWEST) => {
-    let { state, revision }: StateAt<State> = (await kept.nearest(stream, upTo)) ?? {
+    let { state, revision }: StateAt<State> = (await snapshots.nearest(stream, upTo)) ?? {
       state: decider.initial,
       revision: 'none',
     }
@@ -71,7 +71,7 @@ export const streamFold = <State, Event extends LedgerEvent>(
       for (const stored of events) {
         state = evolve(state, stored)
         revision = stored.revision
-        if (isSnapshotDue(revision, 1)) await kept.keep(stream, state, stored)
+        if (isSnapshotDue(revision, 1)) await snapshots.save(stream, state, stored)
       }
       isWhole = events.length < PAGE
     }
@@ -83,7 +83,7 @@ export const streamFold = <State, Event extends LedgerEvent>(
     if (!parts.codec || !isSnapshotDue(revision, added)) return
     try {
       const [last] = await store.read(stream, revision, 1)
-      if (last) await kept.keep(stream, state, last)
+      if (last) await snapshots.save(stream, state, last)
     } catch (error) {
       parts.report(error)
     }

@@ -9,9 +9,11 @@ const lastRevision = 2 ** 31 - 1
 export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase())
 
 /**
- * Validates an append before it can share a batch with others: one that no log could store exactly is refused here. Ids become lower case.
+ * Refuses an append that no log could store exactly, before it shares a batch; ids become lower
+ * case.
  * @throws AppendTooLarge over MAX_APPEND_BYTES
- * @throws TypeError for a broken contract: no events, an id that is no UUID or occurs twice, a text that is not valid Unicode
+ * @throws TypeError for a broken contract: no events, a malformed or repeated id, text that is not
+ * valid Unicode
  */
 export function admit(append: Append): Append {
   const bytes = sizeOf(append.events)
@@ -52,7 +54,7 @@ function ensure(holds: boolean, rule: string): void {
   if (!holds) throw new TypeError(rule)
 }
 
-/** Counting a text's bytes costs more than taking its length; three bytes per unit is the worst case. */
+/** An upper bound without encoding the texts: three bytes per UTF-16 unit. */
 function sizeOf(events: readonly NewEvent[]): number {
   let units = 0
   for (const { data, metadata } of events) units += data.length + metadata.length

@@ -1,7 +1,6 @@
 /**
- * The port to the log. Nothing above it knows which engine stores the events. Positions are opaque, totally ordered bigints: compare them
- * and pass them back, but never compute with them. `data` and `metadata` are canonical JSON texts (RFC 8785) and come back byte for byte as
- * they were appended.
+ * The port to the log: nothing above it knows the engine. Positions are opaque, ordered bigints to
+ * compare and pass back. `data` and `metadata` are canonical JSON (RFC 8785), kept byte for byte.
  */
 
 /** An event as it is passed to the log. `id` is a UUID; the first event of a command carries the command's own id. */
@@ -60,11 +59,15 @@ export interface EventStore {
    */
   readonly positions: 'dense' | 'ordered'
   /**
-   * Appends durably: it resolves only after the commit. A caller may append after its own append before that one is acknowledged: an append
-   * that expects the revision an earlier pending one will reach is tied to that call, and is refused if that one is, whether as a conflict
-   * or as a duplicate. The tie outlasts the verdict by one turn of the event loop, for callers that have not seen it yet. If several
-   * pending appends would reach one revision, the tie is to the one called last. So only one caller per store may append to a stream ahead
-   * of its answers: two aggregates with one prefix would build on each other's appends.
+   * Appends durably: resolves only after the commit.
+   *
+   * A caller may append again before its previous append is acknowledged. If it expects the revision
+   * that the pending one will reach, it is tied to that call, and refused if that one is.
+   *
+   * The tie outlasts the verdict by one turn of the event loop. If several pending appends would reach
+   * one revision, it is to the latest. So each stream needs one caller per store: two aggregates with
+   * one prefix would build on each other's appends.
+   *
    * @throws WrongExpectedRevision when another writer came first, or when the append that this one is tied to did not land as it was
    *   called; `actual` may then be what was expected
    * @throws DuplicateCommand when the id of the first event is in the log already, or was used for an append to another stream; nothing is

@@ -11,8 +11,7 @@ const remedies: Readonly<Record<LogEngine, string>> = {
 }
 
 /**
- * Binds a database to the engine of its first start. Positions of one log mean nothing in another: its read models would go on with the other's
- * events.
+ * Binds a database to the engine of its first start: read models hold positions of one log.
  * @throws Error that names the setting if the database belongs to the other engine
  */
 export const bindLogPlace = async (client: pg.ClientBase, engine: LogEngine): Promise<void> => {

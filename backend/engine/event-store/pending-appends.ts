@@ -18,9 +18,9 @@ export interface PendingAppend extends Append {
 }
 
 /**
- * The appends of one process without a verdict yet. A caller may decide on its own last append, and append again before the first answer. If the
- * first fails because another process wrote as many events, the revision that the second expects exists all the same, but holds another writer's
- * event, or the same command as decided by an earlier attempt. So the second names the append that it builds on, and fails with it.
+ * The appends of one process without a verdict. An append may build on the previous one before its
+ * answer; it names that one, so as to fail with it even if another writer reached the same
+ * revision.
  */
 export class PendingAppends {
   private readonly byCommand = new ShortLivedMap<PendingAppend>()
@@ -64,7 +64,7 @@ export class PendingAppends {
     const follows = before && before.commandId !== commandId ? before.appendId : null
     const { stream, expectedRevision, events } = append
     const { answer, resolve, reject } = deferred<Appended>()
-    // Member by member: a second spread would make a slow object that is never collected young, which costs more than all else here.
+    // Member by member: a second spread makes a dictionary-mode object, which is slow to collect.
     const pending: PendingAppend = {
       stream,
       expectedRevision,

@@ -29,7 +29,7 @@ export class Numbering {
   }
 }
 
-/** The number of the event at a position, if the position alone tells it. */
+/** The number of the event at a position, if it can be derived from the position. */
 export const ordinalAt = (positions: EventStore['positions'], position: bigint): bigint | null =>
   positions === 'dense' ? position : null
 

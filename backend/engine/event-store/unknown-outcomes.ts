@@ -10,7 +10,7 @@ const rememberedMost = 10_000
  */
 export class UnknownOutcomes {
   private readonly openUntil: LRUCache<string, number>
-  /** Until then, any command may be one of those dropped for lack of room. */
+  /** Evicted commands may be open until then, so every command is treated as unknown. */
   private forgottenUntil = -Infinity
 
   constructor(most = rememberedMost) {

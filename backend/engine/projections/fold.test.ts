@@ -3,11 +3,11 @@ import { accountStream } from '../../domain/streams.js'
 import { foldInto, foldUpTo, keyColumnOf, keyOf, keysOf, type Rows } from './fold.js'
 import type { Keyed } from './projection.js'
 import { countRows, lineRows, tallyRows } from './testing/samples.js'
-import { accountIdAt, numbered, type Told } from './testing/story.js'
+import { accountIdAt, numbered, type StoryEvent } from './testing/story.js'
 
 const first = '01900000-0000-7000-8000-0000000000ab'
 const second = '01900000-0000-7000-8000-0000000000cd'
-const opened = (accountId: string): Told => ({
+const opened = (accountId: string): StoryEvent => ({
   stream: accountStream(accountId),
   event: { type: 'AccountOpened', data: { currency: 'USD' } },
 })
@@ -15,11 +15,11 @@ const moved = (
   type: 'BalanceCredited' | 'BalanceDebited' | 'LossRecorded',
   amount: bigint,
   accountId = first,
-): Told => ({
+): StoryEvent => ({
   stream: accountStream(accountId),
   event: { type, data: { amount, reason: type } },
 })
-const cancelled: Told = {
+const cancelled: StoryEvent = {
   stream: accountStream(first),
   event: {
     type: 'WithdrawalCancelled',

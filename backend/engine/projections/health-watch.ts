@@ -89,7 +89,7 @@ export class HealthWatch {
         COUNTED_MOST,
       )
     } catch {
-      // The time of the last good check shows that nothing newer is known.
+      // Keeps the time of the last good check, so that readers see it is stale.
     } finally {
       this.isLooking = false
     }

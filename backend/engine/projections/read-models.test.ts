@@ -7,11 +7,11 @@ import { rebuildReadModels } from './read-models.js'
 import { buildInThread } from './rebuild/start-build.js'
 import { LiveStage } from './testing/live.js'
 import { countRows, lineRows, poisoned, samples, tallyRows } from './testing/samples.js'
-import { accountIdAt, append, encoded, story, tell, type Told } from './testing/story.js'
+import { accountIdAt, append, encoded, story, tell, type StoryEvent } from './testing/story.js'
 
 const WAIT_MS = 10_000
 const first = `account-${accountIdAt(0)}`
-const credit = (amount: bigint): Told => ({
+const credit = (amount: bigint): StoryEvent => ({
   stream: first,
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { atLength, limitedTo } from '../../postgres/connections/limits.js'
+import { bulk, limitedTo } from '../../postgres/connections/limits.js'
 
 /** Every value as the text the server sent: read model columns are decoded strictly by their own kinds. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value }
@@ -12,7 +12,7 @@ const formats = '-c DateStyle=ISO -c TimeZone=UTC'
  * The client itself has no time limit: a failed COPY would leave its timer running.
  */
 export const rowSession = (config: pg.ClientConfig, settings = ''): pg.ClientConfig => {
-  const limited = limitedTo(atLength, config)
+  const limited = limitedTo(bulk, config)
   return {
     ...limited,
     query_timeout: 0,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { KeptStreams } from '../deciding/kept-streams.js'
+import type { SnapshottedStreams } from '../deciding/snapshotted-streams.js'
 import type { EventStore } from '../event-store/event-store.js'
 import type { Projection } from '../projections/projection.js'
 import type { CheckState } from './checks/check.js'
@@ -44,7 +44,7 @@ export interface Replayed {
   /** How each act in the log is judged. */
   readonly judging?: Judging
   /** The streams whose snapshots are compared, if any. */
-  readonly kept?: KeptStreams
+  readonly kept?: SnapshottedStreams
   /** The column that names the owner of a row, in the tables that have it. */
   readonly ownerColumn?: string
 }

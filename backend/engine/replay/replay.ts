@@ -46,10 +46,10 @@ const run = async (client: pg.Client, options: ReplayOptions): Promise<ReplayPro
 }
 
 /**
- * Folds every read model from event 0 and compares it cell by cell with its table, up to the end of the log; a table that does not get there
- * is compared as far as it is, and is late. Also checks the log's invariants. No statement reads more than a page or a chunk, and what does not fit
- * in memory is done in parts, each of which reads the log once.
- * @throws UnreadableEvent if a table has passed an event that cannot be read; the signal's reason when aborted
+ * Folds every read model from the first event and compares it with its table, as far as that
+ * reaches; also checks the log's invariants. What does not fit in memory is done in parts.
+ * @throws UnreadableEvent if a table has passed an event that cannot be read; the signal's reason
+ * when aborted
  */
 export const replay = async (options: ReplayOptions): Promise<ReplayProgress> => {
   const client = new pg.Client(

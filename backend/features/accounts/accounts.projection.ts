@@ -76,7 +76,7 @@ const opened = (event: Recorded): AccountRow => ({
   shownPosition: 0n,
 })
 
-/** Member by member: every event passes here, and object spread takes twice as long. */
+/** Member by member: every event passes here, and object spread is slower. */
 const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
   const before = row ?? opened(event)
   const figures = addEffect(before, effectOf(event))

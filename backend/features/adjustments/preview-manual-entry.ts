@@ -25,7 +25,7 @@ export class PreviewManualEntry extends Query<ResponseOf<typeof previewManualEnt
 export class PreviewManualEntryHandler implements IQueryHandler<PreviewManualEntry> {
   constructor(private readonly previews: Previews) {}
 
-  /** Postings and figures are the entry's own, whether or not it waits. */
+  /** The entry's own postings and figures, shown even if it needs a second admin. */
   execute({ input: { accountId, kind, amount }, by }: PreviewManualEntry) {
     const entry = { type: commands[kind], amount, reason: 'preview', twoAdmins: null }
     return this.previews.of(accountId, entry, by)

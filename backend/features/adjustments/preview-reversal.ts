@@ -22,7 +22,7 @@ export class PreviewReversalHandler implements IQueryHandler<PreviewReversal> {
     private readonly entries: LoggedEntries,
   ) {}
 
-  /** Postings and figures are the reversal's own, whether or not it waits. */
+  /** The reversal's own postings and figures, shown even if it needs a second admin. */
   async execute({ input: { accountId, revision }, by }: PreviewReversal) {
     const entry = await this.entries.at(accountId, revision)
     const paidAt = await this.entries.paidOutAt(accountId, entry)

@@ -22,10 +22,10 @@ import {
   type Moment,
 } from './time-machine.js'
 
-type Asked = RequestOf<typeof getAccountAsOf>
+type AsOfInput = RequestOf<typeof getAccountAsOf>
 
 export class GetAccountAsOf extends Query<AccountAsOf> {
-  constructor(readonly input: Asked) {
+  constructor(readonly input: AsOfInput) {
     super()
   }
 }
@@ -82,7 +82,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     }
   }
 
-  private async momentOf({ ordinal, at }: Pick<Asked, 'ordinal' | 'at'>): Promise<Moment> {
+  private async momentOf({ ordinal, at }: Pick<AsOfInput, 'ordinal' | 'at'>): Promise<Moment> {
     return {
       ...(ordinal === undefined ? {} : { position: await positionAt(this.database, ordinal) }),
       ...(at === undefined ? {} : { at }),

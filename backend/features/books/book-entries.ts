@@ -6,7 +6,7 @@ import { actorName, FORMER_CLIENT, namesOf } from '../../server/queries/names.js
 import { booksAt } from './book-sums.js'
 import { STRETCH, stretchOf } from './books.projection.js'
 
-type Asked = RequestOf<typeof listBookEntries>
+type BookEntriesInput = RequestOf<typeof listBookEntries>
 
 /** After every event that a log can have. */
 const END = 2n ** 63n - 1n
@@ -23,7 +23,7 @@ interface Posted {
  */
 const postedTo = async (
   database: ReadDatabase,
-  { book, limit, before = END }: Asked,
+  { book, limit, before = END }: BookEntriesInput,
 ): Promise<Posted[]> => {
   const last = Math.min(stretchOf(before), LAST_STRETCH)
   const { rows } = await sql<{ ordinal: bigint; amount: string }>`
@@ -80,7 +80,7 @@ const entriesAt = async (database: ReadDatabase, ordinals: readonly bigint[]) =>
 }
 
 /** Entries that post to a book, newest first, each with the balance of the book after it. */
-export const bookEntries = (asked: Asked) => async (database: ReadDatabase) => {
+export const bookEntries = (asked: BookEntriesInput) => async (database: ReadDatabase) => {
   const found = await postedTo(database, asked)
   const posted = found.slice(0, asked.limit)
   const ordinals = posted.map(({ ordinal }) => ordinal)

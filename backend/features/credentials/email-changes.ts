@@ -4,7 +4,7 @@ import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
 import { Outbox } from '../../server/mail/outbox.js'
 import { OwnAddresses } from './own-addresses.js'
 
-/** Addresses that people ask for. */
+/** Requested changes of address. */
 @Injectable()
 export class EmailChanges {
   constructor(

@@ -14,7 +14,12 @@ import type { LinkKind } from '../../server/identity/credentials/link-kinds.js'
 import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
 
 /** The command of a link, in addition to what is written. */
-type Told = 'ConfirmEmail' | 'ChangeEmail' | 'RestoreEmail' | 'ResetPassword' | 'TakeBackAdditions'
+type LinkCommand =
+  | 'ConfirmEmail'
+  | 'ChangeEmail'
+  | 'RestoreEmail'
+  | 'ResetPassword'
+  | 'TakeBackAdditions'
 
 /** Whom a link was mailed to. */
 export interface LinkOwner {
@@ -32,7 +37,7 @@ interface Use {
   readonly kinds: readonly LinkKind[]
   /** Who is signed in where the link is used. */
   readonly signedIn?: string | undefined
-  readonly tells: (link: OpenLink) => Told
+  readonly tells: (link: OpenLink) => LinkCommand
   /** Runs for the person before the link is used, once it is known to be valid. */
   readonly first?: (owner: LinkOwner) => Promise<void>
   /** The person's other links to supersede. */
@@ -54,9 +59,10 @@ export class LinkUse {
   }
 
   /**
-   * The event is appended while the link is locked and before its row is committed: after a crash in between, the link makes the same event again.
-   * Everything that needs another connection of the same pool runs before: links used at once could take all connections and deadlock.
-   * @throws Rejection as `CredentialLinks.read` does, `account-closed` for a former client, `link-of-another` if someone else is signed in
+   * Appends the event while the link is locked, so that a crash repeats the same event. What needs
+   * another connection runs before: links used at once could deadlock on the pool.
+   * @throws Rejection as `CredentialLinks.read` does, `account-closed` for a former client,
+   * `link-of-another` if someone else is signed in
    */
   async useUp(
     token: string,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
-import { isTwice } from '../../postgres/connections/is-twice.js'
+import { isUniqueViolation } from '../../postgres/connections/is-unique-violation.js'
 import type { Database, Records } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'
 import { holderOfAddress } from '../../server/identity/people/held-addresses.js'
@@ -39,7 +39,7 @@ export class OwnAddresses {
     const put = this.people.within(transaction).change(userId, { email, emailKey })
     // Another person may have taken it since the check: the database admits only one.
     const before = await put.catch((failure: unknown) => {
-      throw isTwice(failure) ? new Rejection('email-taken') : failure
+      throw isUniqueViolation(failure) ? new Rejection('email-taken') : failure
     })
     return found(before).email
   }

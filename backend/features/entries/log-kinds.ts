@@ -27,14 +27,14 @@ export const endsOf = ({ before, after }: LogFilter) => ({
 /** The newest of some events: one more than requested, to know whether there are older ones. */
 export const newest = ({ limit }: LogFilter) => sql`order by ordinal desc limit ${limit + 1}`
 
-const inAffair = ({ correlationId }: LogFilter): RawBuilder<SqlBool> =>
+const inChain = ({ correlationId }: LogFilter): RawBuilder<SqlBool> =>
   correlationId ? sql`correlation_id = ${correlationId}::uuid` : sql`true`
 
 /** Whether an event passes the filter, apart from its search words. */
 export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
   const { type, actorRole, before, after } = filter
   const conditions = [
-    inAffair(filter),
+    inChain(filter),
     ...(type ? [sql`type = ${type}`] : []),
     ...(actorRole ? [sql`actor_role = ${actorRole}`] : []),
     ...(before === undefined ? [] : [sql`ordinal < ${before}`]),
@@ -44,9 +44,8 @@ export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
 }
 
 /**
- * The numbers of the newest events that match the filter, for each of some types and roles. One index covers both: a filter with only a
- * type or only a role queries it for every role or every type. Each query is a range of one key in index order, because the planner
- * would otherwise walk the whole log for a kind that was frequent only long ago.
+ * The numbers of the newest matching events, one query per type and role: each is a range of one
+ * index. A single query could walk the whole log for a kind that was frequent only long ago.
  */
 export const newestOfKinds = (
   types: readonly LedgerEventType[],
@@ -64,7 +63,7 @@ export const newestOfKinds = (
      cross join lateral (
        select ordinal from entries
         where (kind, ordinal) > (wanted, ${first}) and (kind, ordinal) < (wanted, ${last})
-          and ${inAffair(filter)} and ${isMeant}
+          and ${inChain(filter)} and ${isMeant}
         order by kind desc, ordinal desc limit ${filter.limit + 1}
      ) found`
 }

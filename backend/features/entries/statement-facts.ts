@@ -26,9 +26,8 @@ export const isUnfinished = (statement: StatementHead): boolean => {
 }
 
 /**
- * The instants at which a statement begins and ends: the start of its first day and the end of its last in the reader's zone. Without a
- * first day it begins with the account and has no start; one that ends at an entry has no end; if it goes past today or has no last day,
- * it ends when it is issued.
+ * When a statement begins and ends, by the days of the reader's zone. Without a first day, it has
+ * no start; if it ends at an entry, no end; past today, it ends when it is issued.
  */
 export const endsOf = (
   statement: StatementHead,

@@ -19,7 +19,7 @@ export interface Sums {
   readonly moneyOutCount: number
   /** What loans and their interest added to what is owed. */
   readonly borrowed: bigint
-  /** What repayments took off it: never above zero. */
+  /** Sum of repayments; zero or negative. */
   readonly repaid: bigint
 }
 

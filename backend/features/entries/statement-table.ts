@@ -2,7 +2,7 @@ import { cutToFit } from '../../server/pdf/cut-to-fit.js'
 import {
   ink,
   type Element,
-  type Place,
+  type TextBox,
   type TaggedPdf,
   type TextStyle,
 } from '../../server/pdf/tagged-pdf.js'
@@ -16,7 +16,7 @@ const HEADS = LINE + PADDING
 /** A split row begins only where a few lines of its details fit. */
 const FEWEST = 4 * LINE
 
-export interface Row {
+export interface StatementRow {
   readonly when: string
   readonly label: string
   readonly details?: string
@@ -45,7 +45,7 @@ export class StatementTable {
   }
 
   /** A row is split between pages only if it is taller than one: its details then continue below the next page's heads. */
-  row(row: Row): void {
+  row(row: StatementRow): void {
     const { pdf } = this
     const details = row.details ?? ''
     const label = this.labelHeight(row.label)
@@ -66,7 +66,7 @@ export class StatementTable {
   /** The cells of a row on the page where it begins; returns the entry cell, for the rest of its details. */
   private cells(
     row: Element,
-    { when, label, details, amount = '', balance, number = '' }: Row,
+    { when, label, details, amount = '', balance, number = '' }: StatementRow,
     labelHeight: number,
   ): Element {
     const { pdf } = this
@@ -122,7 +122,7 @@ export class StatementTable {
   }
 
   /** Where texts of the entry column go. */
-  private placeOfEntry(y = 0): Place {
+  private placeOfEntry(y = 0): TextBox {
     const [, entry] = this.places()
     return { x: entry?.x ?? 0, y, width: (entry?.width ?? 0) - 2 * PADDING }
   }

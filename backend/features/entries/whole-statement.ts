@@ -35,7 +35,7 @@ const roleWords = {
   system: 'Daybook',
 } as const
 
-interface Asked {
+interface StatementInput {
   readonly accountId: string
   readonly choice: EntryChoice
   readonly reader: Role
@@ -45,7 +45,7 @@ interface Asked {
 /** Reads the sums of a statement; its entries are read on demand. */
 export const wholeStatement = async (
   database: ReadDatabase,
-  { accountId, choice, reader, issuedAt }: Asked,
+  { accountId, choice, reader, issuedAt }: StatementInput,
 ): Promise<WholeStatement> => {
   const range = await rangeOf(database, accountId, { ...choice, reader })
   const [totals, names] = await Promise.all([

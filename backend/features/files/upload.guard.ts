@@ -1,6 +1,6 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
-import { AtOnce } from '../../lib/at-once.js'
+import { ConcurrencyLimit } from '../../lib/concurrency-limit.js'
 import { BodyTime } from '../../server/http/body-time.js'
 import type { DaybookRequest } from '../../server/http/params.js'
 import { tooManyAttempts } from '../../server/refusal.js'
@@ -18,7 +18,7 @@ export const pictureTime =
 /** Admits a few pictures per person at once, each with enough time for a slow connection. Runs before any of the body is stored. */
 @Injectable()
 export class UploadGuard implements CanActivate {
-  private readonly underWay = new AtOnce(MOST_OF_ONE)
+  private readonly underWay = new ConcurrencyLimit(MOST_OF_ONE)
 
   constructor(
     private readonly bodies: BodyTime,

@@ -16,7 +16,10 @@ import {
   type RowOf,
 } from '../../engine/projections/table.js'
 
-/** `front` and `back` are the hashes of the pictures; `sent` is how often their person has sent some; nothing waits any more in a closed account. */
+/**
+ * `front` and `back` are the hashes of the pictures; `sent` counts submissions. Closing the account
+ * clears what is pending.
+ */
 const identitiesTable = table({
   name: 'identities',
   version: 2,

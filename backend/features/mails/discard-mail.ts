@@ -4,7 +4,7 @@ import type { discardMail } from '#contracts/site/mails'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { LiveServer } from '../../server/live/live-server.js'
-import { KeptMails } from '../../server/mail/kept-mails.js'
+import { UnsentMails } from '../../server/mail/unsent-mails.js'
 
 export class DiscardMail extends Command<ResponseOf<typeof discardMail>> {
   constructor(
@@ -19,7 +19,7 @@ export class DiscardMail extends Command<ResponseOf<typeof discardMail>> {
 @CommandHandler(DiscardMail)
 export class DiscardMailHandler implements ICommandHandler<DiscardMail> {
   constructor(
-    private readonly mails: KeptMails,
+    private readonly mails: UnsentMails,
     private readonly security: SecurityLog,
     private readonly live: LiveServer,
   ) {}

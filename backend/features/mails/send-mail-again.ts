@@ -4,7 +4,7 @@ import type { sendMailAgain } from '#contracts/site/mails'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { LiveServer } from '../../server/live/live-server.js'
-import { KeptMails } from '../../server/mail/kept-mails.js'
+import { UnsentMails } from '../../server/mail/unsent-mails.js'
 import { Sender } from '../../server/mail/sender.js'
 
 export class SendMailAgain extends Command<ResponseOf<typeof sendMailAgain>> {
@@ -20,7 +20,7 @@ export class SendMailAgain extends Command<ResponseOf<typeof sendMailAgain>> {
 @CommandHandler(SendMailAgain)
 export class SendMailAgainHandler implements ICommandHandler<SendMailAgain> {
   constructor(
-    private readonly mails: KeptMails,
+    private readonly mails: UnsentMails,
     private readonly sender: Sender,
     private readonly security: SecurityLog,
     private readonly live: LiveServer,

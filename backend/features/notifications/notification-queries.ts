@@ -149,13 +149,13 @@ const before = (database: ReadDatabase, reader: Reader, id: NotificationId) =>
 const changeIn = (written: string | null): Change | null =>
   written === null ? null : Change.parse(JSON.parse(written))
 
-type Asked = Omit<RequestOf<typeof listNotifications>, 'olderThan'> & {
+type NotificationsInput = Omit<RequestOf<typeof listNotifications>, 'olderThan'> & {
   readonly olderThan?: NotificationId | undefined
 }
 
 /** A person's notifications, newest first. Reads one more than it returns, to know whether there are older ones. */
 export const notificationsOf =
-  (reader: Reader, { show, olderThan, limit }: Asked) =>
+  (reader: Reader, { show, olderThan, limit }: NotificationsInput) =>
   async (database: ReadDatabase): Promise<ResponseOf<typeof listNotifications>> => {
     const chosen = (show === 'unread' ? unreadBy : toldTo)(database, reader)
     const rows = await chosen

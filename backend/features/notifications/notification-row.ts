@@ -17,11 +17,11 @@ export const notificationColumns = {
 }
 
 /** An event that notifies a person, with its number. */
-export type Told = Notifying & Numbered
+export type NotifyingEvent = Notifying & Numbered
 
 /** The notification of an event to a person. Member by member: spreading takes longer, and a rebuild makes one for most events. */
 export const notificationOf = (
-  event: Told,
+  event: NotifyingEvent,
   { notificationId, userId }: { readonly notificationId: string; readonly userId: string },
 ) => {
   const { type, amount, about, subjectId } = toldBy(event)

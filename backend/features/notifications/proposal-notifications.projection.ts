@@ -2,7 +2,12 @@ import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
 import { effectTypes, type EffectType } from '../../domain/site/change-of-event.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, nullable, table, type RowOf } from '../../engine/projections/table.js'
-import { announce, notificationColumns, notificationOf, type Told } from './notification-row.js'
+import {
+  announce,
+  notificationColumns,
+  notificationOf,
+  type NotifyingEvent,
+} from './notification-row.js'
 
 /**
  * Admins' notifications about their proposals. A row exists from the start, since the deciding event does not name the proposer; `toldAt` is when it
@@ -54,7 +59,7 @@ const madeAlone = (
 
 const tellMaker = (
   row: ProposalNotificationRow | undefined,
-  event: Told,
+  event: NotifyingEvent,
 ): ProposalNotificationRow | undefined => row && notificationOf(event, row)
 
 export const proposalNotificationRows = keyed({

@@ -5,7 +5,7 @@ import type { Accepted } from '#contracts/values/values'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { ProfilePictures } from '../../server/files/profile-pictures.js'
-import { PowersTurn } from '../../server/identity/people/powers-turn.js'
+import { PowersLock } from '../../server/identity/people/powers-lock.js'
 import { LiveServer } from '../../server/live/live-server.js'
 
 export class TakePictureDown extends Command<Accepted> {
@@ -25,14 +25,14 @@ export class TakePictureDown extends Command<Accepted> {
 export class TakePictureDownHandler implements ICommandHandler<TakePictureDown> {
   constructor(
     private readonly users: Users,
-    private readonly turn: PowersTurn,
+    private readonly lock: PowersLock,
     private readonly pictures: ProfilePictures,
     private readonly live: LiveServer,
   ) {}
 
   async execute({ input: { userId, profilePictureId, reason }, metadata }: TakePictureDown) {
     const command = async () => {
-      await this.turn.requirePresent(userId)
+      await this.lock.requirePresent(userId)
       const isShown = await this.pictures.isShown(userId, profilePictureId)
       return {
         type: 'RemoveProfilePicture',

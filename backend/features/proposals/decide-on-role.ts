@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { UserCommand } from '../../domain/user/user.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { PowersTurn } from '../../server/identity/people/powers-turn.js'
+import { PowersLock } from '../../server/identity/people/powers-lock.js'
 import { ChangedPowers } from './changed-powers.js'
 
 /** Decides on proposals about a person: another role, or the removal of their second factors. */
@@ -10,7 +10,7 @@ import { ChangedPowers } from './changed-powers.js'
 export class DecideOnRole {
   constructor(
     private readonly users: Users,
-    private readonly turn: PowersTurn,
+    private readonly lock: PowersLock,
     private readonly changes: ChangedPowers,
   ) {}
 
@@ -20,10 +20,10 @@ export class DecideOnRole {
     command: () => Promise<UserCommand>,
     metadata: CommandMetadata,
   ): Promise<{ readonly position: bigint }> {
-    const { position, events } = await this.turn.take((transaction) => {
+    const { position, events } = await this.lock.take((transaction) => {
       const ofPresent = async () => {
         const asked = await command()
-        if (asked.type === 'ApproveProposal') await this.turn.requirePresent(userId, transaction)
+        if (asked.type === 'ApproveProposal') await this.lock.requirePresent(userId, transaction)
         return asked
       }
       return this.users.handle(userId, ofPresent, metadata)

@@ -31,7 +31,7 @@ const fateOfProposal =
   }
 
 /** A verdict on a proposal; a rejection gives its reason. */
-type Word =
+type Verdict =
   | { readonly type: 'ApproveProposal' | 'CancelProposal'; readonly proposalId: ProposalId }
   | { readonly type: 'RejectProposal'; readonly proposalId: ProposalId; readonly reason: string }
 
@@ -39,7 +39,7 @@ export class DecideProposal extends Command<Accepted> {
   constructor(
     /** The stream that stores the proposal. */
     readonly subject: string,
-    readonly word: Word,
+    readonly verdict: Verdict,
     readonly metadata: CommandMetadata,
   ) {
     super()
@@ -57,7 +57,7 @@ interface Present {
 /** The verdict, built at decision time with the current powers of the actor and the person concerned. */
 interface Said {
   readonly proposalId: ProposalId
-  readonly command: () => Promise<Word & Present>
+  readonly command: () => Promise<Verdict & Present>
 }
 
 /** The stream that stores the proposal decides, and applies the change in the same append. */
@@ -86,8 +86,8 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
     private readonly forgotten: ForgottenRequests,
   ) {}
 
-  async execute({ subject, word, metadata }: DecideProposal) {
-    const { proposalId } = word
+  async execute({ subject, verdict, metadata }: DecideProposal) {
+    const { proposalId } = verdict
     const personId = ownerOfStream(subject)
     const command = async () => {
       const [by, proposer] = await Promise.all([
@@ -95,7 +95,7 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
         this.proposers.powersOf(subject, proposalId),
       ])
       return {
-        ...word,
+        ...verdict,
         by,
         proposer,
         personId,

@@ -12,7 +12,7 @@ interface Left {
   readonly reason: string
 }
 
-/** The copies of experts who are offered no longer, with why they are not. */
+/** The copies of archived experts, with the reason for archiving. */
 export const copiesLeft = (database: ReadDatabase, most?: number) =>
   inParts<Left>(
     (after, limit) =>

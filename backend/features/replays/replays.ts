@@ -19,7 +19,7 @@ const KEPT = 20
 const TELL_MS = 250
 
 /** The findings of a replay as shown to people: a row's owner is an account. */
-type Told = Pick<
+type ReplayFindings = Pick<
   Replay,
   | 'phase'
   | 'toOrdinal'
@@ -43,7 +43,7 @@ const inWords = (act: JudgedAct | null, detail: string): string => {
   return code.success ? statuses[code.data][1] : detail
 }
 
-const told = ({ tables, checks, differences, ...rest }: ReplayProgress): Told => ({
+const told = ({ tables, checks, differences, ...rest }: ReplayProgress): ReplayFindings => ({
   ...rest,
   tables: [...tables],
   checks: checks.map(({ check, places, ...counts }) => ({
@@ -62,7 +62,7 @@ const told = ({ tables, checks, differences, ...rest }: ReplayProgress): Told =>
   })),
 })
 
-const untouched: Omit<Told, 'toOrdinal'> = {
+const untouched: Omit<ReplayFindings, 'toOrdinal'> = {
   phase: 'reading',
   eventsRead: 0,
   pass: 1,

@@ -10,7 +10,7 @@ import { SecondFactorRows } from '../../server/identity/factors/second-factor-ro
 import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 /** What is added, once its holder has proved possession. */
-type Shown = () => Promise<{ readonly factorId: FactorId; readonly kind: FactorKind }>
+type Addition = () => Promise<{ readonly factorId: FactorId; readonly kind: FactorKind }>
 
 /** Adds second factors to people: the log first, then the one-time codes that come with the first. */
 @Injectable()
@@ -24,14 +24,14 @@ export class NewFactors {
 
   /** Repeating the request repairs a crash after the event, with the same codes. @returns the codes; null if there are some already */
   async add(
-    shown: Shown,
+    addition: Addition,
     tokenHash: TokenHash,
     metadata: CommandMetadata,
   ): Promise<{ position: bigint; codes: string[] | null }> {
     const userId = metadata.actorId
     const setId = nameId('one-time-codes', metadata.commandId)
     const addFactor = async () => {
-      const factor = await shown()
+      const factor = await addition()
       // Before the event: with a factor but without this, the session's further requests would be refused.
       await this.proofs.renew(tokenHash)
       return { type: 'AddFactor', ...factor, setId } as const

@@ -25,7 +25,7 @@ const boundTo = (site: RelyingParty, sessionName: string, factorId: string): Ask
 })
 
 /** Where a passkey will work, and the public id of the session in which it is made. */
-interface Place {
+interface PasskeyPlace {
   readonly site: RelyingParty
   readonly sessionName: string
 }
@@ -33,7 +33,7 @@ interface Place {
 export class BeginPasskey extends Command<ResponseOf<typeof beginPasskey>> {
   constructor(
     readonly userId: string,
-    readonly where: Place,
+    readonly where: PasskeyPlace,
   ) {
     super()
   }
@@ -73,7 +73,7 @@ export class AddPasskey extends Command<ResponseOf<typeof addPasskey>> {
   constructor(
     readonly input: RequestOf<typeof addPasskey>,
     readonly tokenHash: TokenHash,
-    readonly where: Place,
+    readonly where: PasskeyPlace,
     readonly metadata: CommandMetadata,
   ) {
     super()

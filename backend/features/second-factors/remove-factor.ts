@@ -16,7 +16,7 @@ export class RemoveFactor extends Command<ResponseOf<typeof removeFactor>> {
   }
 }
 
-/** From the event on it grants no access, whether or not its row is gone. */
+/** The event revokes the factor, even if its row remains. */
 @CommandHandler(RemoveFactor)
 export class RemoveFactorHandler implements ICommandHandler<RemoveFactor> {
   constructor(

@@ -29,8 +29,8 @@ export class OwnAccounts {
   }
 
   /**
-   * Not for staff, past or present, and never a second one, not even after the first was closed. Runs at sign-up and, since a crash may have come
-   * between a person's row and this, at sign-in.
+   * Opens a client's only account, at sign-up or, after a crash there, at sign-in. Not for past or
+   * present staff, nor again after a closing.
    * @returns the position of the opening, if there was one
    */
   async openFor(userId: string): Promise<bigint | undefined> {

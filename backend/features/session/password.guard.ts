@@ -7,7 +7,7 @@ import type { DaybookRequest } from '../../server/http/params.js'
 import { Rate } from '../../server/callers/rate.js'
 import { Refusal, tooManyAttempts } from '../../server/refusal.js'
 import { KnownDevices } from '../../server/identity/sessions/known-devices.js'
-import { Turns } from '../../server/identity/people/turns.js'
+import { KeyedQueue } from '../../server/identity/people/keyed-queue.js'
 import { emailKeyOf } from '../../server/identity/people/people.js'
 import type { SignInRequest } from './password.strategy.js'
 
@@ -16,14 +16,13 @@ const EVERY_MS = 6_000
 const MOST_WAITING = 50
 
 /**
- * Runs the password strategy. Per caller, ten attempts may fail at once, then one every six seconds; more are refused unjudged. A caller is
- * an address, or a device that the person signed in from before. One caller's attempts are judged in sequence, since nobody knows in advance
- * which of them fail.
+ * Runs the password strategy. A caller, an address or a known device, may fail ten times, then once
+ * every six seconds; more are refused unjudged. Its attempts are judged one after another.
  */
 @Injectable()
 export class PasswordGuard extends AuthGuard('password') {
   private readonly failures = new Rate(BURST, EVERY_MS)
-  private readonly turns = new Turns(MOST_WAITING)
+  private readonly queue = new KeyedQueue(MOST_WAITING)
 
   constructor(private readonly devices: KnownDevices) {
     super()
@@ -34,11 +33,11 @@ export class PasswordGuard extends AuthGuard('password') {
     const { email } = request.input as RequestOf<typeof signIn>
     request.device = this.devices.idFor(emailKeyOf(email), request)
     const caller = request.device ?? networkOf(request.ip ?? '')
-    if (!this.turns.hasRoom(caller)) throw tooManyAttempts(EVERY_MS)
-    return this.turns.take(caller, async () => {
+    if (!this.queue.hasRoom(caller)) throw tooManyAttempts(EVERY_MS)
+    return this.queue.run(caller, async () => {
       if (!this.failures.allows(caller)) throw tooManyAttempts(EVERY_MS)
       await super.canActivate(context)
-      this.failures.spare(caller)
+      this.failures.refund(caller)
       return true
     })
   }

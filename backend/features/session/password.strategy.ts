@@ -6,7 +6,7 @@ import { Refusal } from '../../server/refusal.js'
 import type { UserRecord } from '../../server/identity/people/identity-tables.js'
 import { SignInHistory, type From } from '../../server/identity/sessions/sign-in-history.js'
 import { SignInLimits } from '../../server/identity/credentials/sign-in-limits.js'
-import { Turns } from '../../server/identity/people/turns.js'
+import { KeyedQueue } from '../../server/identity/people/keyed-queue.js'
 import { Credentials } from './credentials.js'
 import { emailKeyOf, People } from '../../server/identity/people/people.js'
 
@@ -29,7 +29,7 @@ interface Attempt {
  */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
-  private readonly turns = new Turns(MOST_WAITING)
+  private readonly queue = new KeyedQueue(MOST_WAITING)
 
   constructor(
     private readonly people: People,
@@ -48,8 +48,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   validate(from: SignInRequest, email: string, password: string): Promise<UserRecord | false> {
     const { device } = from
     const counted = device === undefined ? emailKeyOf(email) : `device ${device}`
-    if (!this.turns.hasRoom(counted)) throw new Refusal('busy')
-    return this.turns.take(counted, () => this.judge({ email, password, from }, counted))
+    if (!this.queue.hasRoom(counted)) throw new Refusal('busy')
+    return this.queue.run(counted, () => this.judge({ email, password, from }, counted))
   }
 
   private async judge(
@@ -82,7 +82,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     try {
       return await this.credentials.letIn(person, password)
     } catch (error) {
-      if (counted !== undefined) await this.limits.spare(counted)
+      if (counted !== undefined) await this.limits.refund(counted)
       throw error
     }
   }

@@ -5,13 +5,13 @@ import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 
 /** A verdict on a change made alone; contesting it needs a reason. */
-type Word =
+type Verdict =
   | { readonly type: 'ConfirmChange'; readonly proposalId: ProposalId }
   | { readonly type: 'ContestChange'; readonly proposalId: ProposalId; readonly reason: string }
 
 export class JudgeChange extends Command<Accepted> {
   constructor(
-    readonly word: Word,
+    readonly verdict: Verdict,
     readonly metadata: CommandMetadata,
   ) {
     super()
@@ -25,8 +25,8 @@ export class JudgeChangeHandler implements ICommandHandler<JudgeChange> {
     private readonly users: Users,
   ) {}
 
-  async execute({ word, metadata }: JudgeChange) {
-    const command = async () => ({ ...word, by: await this.users.state(metadata.actorId) })
+  async execute({ verdict, metadata }: JudgeChange) {
+    const command = async () => ({ ...verdict, by: await this.users.state(metadata.actorId) })
     const { position } = await this.sites.handle(SITE, command, metadata)
     return { position }
   }

@@ -3,7 +3,7 @@ import { Clock } from '../../lib/clock.js'
 import { MailWatch } from '../../server/mail/mail-watch.js'
 import { PriceFeed } from '../../server/prices/price-feed.js'
 
-/** How the services of others do that this server uses. They make nothing here unhealthy. */
+/** The state of external services, which does not affect this server’s health. */
 @Injectable()
 export class OutsideHealth {
   constructor(

@@ -8,8 +8,8 @@ import { HealthWatch } from '../../engine/projections/health-watch.js'
 import { OutsideHealth } from './outside-health.js'
 
 /**
- * Answers at once from what is known. Possibly outdated figures do not count as healthy, nor do tables written to past the server, and monitors see
- * it by the status.
+ * Answers at once from what is known. Figures that may be out of date, and rows not written by the
+ * server, make it unhealthy; monitors see it by the status.
  */
 @Controller()
 export class SystemController {

@@ -35,7 +35,7 @@ const identities = async (database: ReadDatabase) => {
   return { count: counted.count, since: oldest?.submittedAt ?? null }
 }
 
-/** Mails that did not reach people, the oldest first. */
+/** Unsent mails, the oldest first. */
 const mails = async (database: ReadDatabase, now: Instant): Promise<ToldMail> => {
   const [{ count }, oldest, outbox] = await Promise.all([
     countOf(database, stuckMails(database), MOST_COUNTED).executeTakeFirstOrThrow(),

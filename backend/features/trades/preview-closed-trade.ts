@@ -21,7 +21,7 @@ export class PreviewClosedTrade extends Query<ResponseOf<typeof previewClosedTra
 export class PreviewClosedTradeHandler implements IQueryHandler<PreviewClosedTrade> {
   constructor(private readonly previews: Previews) {}
 
-  /** Postings and figures are the trade's own, whether or not it waits. */
+  /** The trade's own postings and figures, shown even if it needs a second admin. */
   execute({ input, by }: PreviewClosedTrade) {
     const asked = {
       type: 'AddClosedTrade',

@@ -13,11 +13,11 @@ import { Looks } from '../../server/identity/sessions/looks.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { tradesCsv } from './trades-csv.js'
 
-type Asked = RequestOf<typeof getTradesFile>
+type TradesFileInput = RequestOf<typeof getTradesFile>
 
 interface Download {
   readonly accountId: string
-  readonly asked: Asked
+  readonly asked: TradesFileInput
   readonly reader: SignedIn
   readonly response: Response
 }
@@ -34,7 +34,7 @@ export class TradeFilesController {
 
   @Endpoint(getTradesFile)
   async own(
-    @Input() asked: Asked,
+    @Input() asked: TradesFileInput,
     @CurrentUser() reader: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -66,7 +66,7 @@ export class TradeFilesController {
   private note(
     reader: Pick<SignedIn, 'userId' | 'role'>,
     account: string,
-    asked: Asked,
+    asked: TradesFileInput,
   ): Promise<void> {
     const accountId = AccountId.parse(account)
     const look = { type: 'ExportAccount', accountId, format: 'csv', of: 'trades' } as const

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, writerWith, type Cell } from '../../server/csv.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { allTrades, type WrittenTrade } from './trades-written.js'
 
-interface Asked {
+interface TradesCsvInput {
   readonly accountId: string
   readonly status?: WrittenTrade['status'] | undefined
   readonly zone: string
@@ -50,7 +50,7 @@ const originOf = ({ isByStaff, status }: WrittenTrade): string | null => {
 const timesOf = (instant: string | null, zone: string): Cell[] =>
   instant === null ? [null, null] : [isoInZone(instant, zone), instant]
 
-const rowOf = (trade: WrittenTrade, { zone, decimal }: Asked): Cell[] => {
+const rowOf = (trade: WrittenTrade, { zone, decimal }: TradesCsvInput): Cell[] => {
   const number = (text: string | null) =>
     text === null || decimal === 'point' ? text : text.replace('.', ',')
   return [
@@ -77,7 +77,10 @@ const rowOf = (trade: WrittenTrade, { zone, decimal }: Asked): Cell[] => {
 }
 
 /** The trades of an account as separated values, oldest first. */
-export async function* tradesCsv(database: ReadDatabase, asked: Asked): AsyncGenerator<Buffer> {
+export async function* tradesCsv(
+  database: ReadDatabase,
+  asked: TradesCsvInput,
+): AsyncGenerator<Buffer> {
   const written = writerWith(asked.decimal)
   yield Buffer.from(BYTE_ORDER_MARK)
   yield written([headOf(asked.zone)])

@@ -11,7 +11,7 @@ export type WrittenTrade = Omit<Trade, 'tradeId' | 'accountId' | 'position'> & {
   readonly by: string | null
 }
 
-interface Asked {
+interface TradesInput {
   readonly accountId: string
   readonly status?: Trade['status'] | undefined
   readonly reader: Role
@@ -19,7 +19,7 @@ interface Asked {
   readonly size?: number
 }
 
-interface Place {
+interface TradePlace {
   readonly listedAt: string
   readonly tradeId: string
 }
@@ -27,8 +27,8 @@ interface Place {
 /** The next trades of an account after a place, oldest first. */
 const tradesAfter = (
   database: ReadDatabase,
-  { accountId, status, size = BATCH }: Asked,
-  after?: Place,
+  { accountId, status, size = BATCH }: TradesInput,
+  after?: TradePlace,
 ) =>
   database
     .selectFrom('trades')
@@ -59,9 +59,9 @@ const closerFor = async (database: ReadDatabase, ids: readonly string[], reader:
 /** All trades of an account, oldest first, some hundred at a time. */
 export async function* allTrades(
   database: ReadDatabase,
-  asked: Asked,
+  asked: TradesInput,
 ): AsyncGenerator<readonly WrittenTrade[]> {
-  let after: Place | undefined
+  let after: TradePlace | undefined
   do {
     const rows = await tradesAfter(database, asked, after)
     const ids = rows.flatMap(({ closedBy }) => closedBy ?? [])

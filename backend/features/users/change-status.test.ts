@@ -13,7 +13,7 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { Database } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
-import { PowersTurn } from '../../server/identity/people/powers-turn.js'
+import { PowersLock } from '../../server/identity/people/powers-lock.js'
 import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { Sessions } from '../../server/identity/sessions/sessions.js'
 import { ChangeStatus, ChangeStatusHandler } from './change-status.js'
@@ -160,7 +160,7 @@ describe('blocking a person', () => {
     const blocks = all.flatMap((by) => {
       const process = new ChangeStatusHandler(
         get(Users),
-        new PowersTurn(get(Database), get(PowersOfPeople)),
+        new PowersLock(get(Database), get(PowersOfPeople)),
         get(Sessions),
         get(SecurityLog),
       )

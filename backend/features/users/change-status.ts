@@ -4,7 +4,7 @@ import type { blockUser } from '#contracts/people/users'
 import type { UserCommand } from '../../domain/user/user.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { PowersTurn } from '../../server/identity/people/powers-turn.js'
+import { PowersLock } from '../../server/identity/people/powers-lock.js'
 import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { Sessions } from '../../server/identity/sessions/sessions.js'
 
@@ -26,16 +26,16 @@ export class ChangeStatus extends Command<ResponseOf<typeof blockUser>> {
 export class ChangeStatusHandler implements ICommandHandler<ChangeStatus> {
   constructor(
     private readonly users: Users,
-    private readonly turn: PowersTurn,
+    private readonly lock: PowersLock,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
   ) {}
 
   async execute({ type, input, metadata }: ChangeStatus) {
     const { userId } = input
-    const { position } = await this.turn.take((transaction) => {
+    const { position } = await this.lock.take((transaction) => {
       const command = async (): Promise<UserCommand> => {
-        await this.turn.requirePresent(userId, transaction)
+        await this.lock.requirePresent(userId, transaction)
         return { type, ...input, by: await this.users.state(metadata.actorId) }
       }
       return this.users.handle(userId, command, metadata)

@@ -12,7 +12,7 @@ import type { endSessions, listSessions } from '#contracts/own/people-sessions'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { People } from '../../server/identity/people/people.js'
-import { PowersTurn } from '../../server/identity/people/powers-turn.js'
+import { PowersLock } from '../../server/identity/people/powers-lock.js'
 import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { Sessions } from '../../server/identity/sessions/sessions.js'
 import { found } from '../../server/queries/found.js'
@@ -55,7 +55,7 @@ export class EndSessions extends Command<ResponseOf<typeof endSessions>> {
 @CommandHandler(EndSessions)
 export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   constructor(
-    private readonly turn: PowersTurn,
+    private readonly lock: PowersLock,
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
@@ -64,7 +64,7 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   async execute({ input: { userId, sessionId, reason }, metadata }: EndSessions) {
     const ended = sessionId && (await this.sessions.idOf(userId, sessionId))
     const command = async () => {
-      await this.turn.requirePresent(userId)
+      await this.lock.requirePresent(userId)
       if (sessionId) found(ended)
       return {
         type: 'EndSessions',

@@ -30,7 +30,7 @@ const hasRole = (role: Role): RawBuilder<SqlBool> =>
     ? sql`users.user_id <> all(array(select user_id from powers where role <> 'client'))`
     : sql`users.user_id = any(array(select user_id from powers where role = ${role}))`
 
-/** As few are people who may not sign in, or whose account is suspended. */
+/** People who may not sign in, or whose account is suspended, are few as well. */
 const outside = (status?: Exclude<UserStatus, 'active'>): RawBuilder<unknown> =>
   sql`array(select user_id from powers where ${status === undefined ? sql`status <> 'active'` : sql`status = ${status}`})`
 const suspended = sql`array(select account_id from accounts where suspended_at is not null)`

@@ -5,7 +5,7 @@ import type { saveDestination } from '#contracts/requests/destinations'
 import type { PayoutDetails } from '#contracts/payouts/payouts'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../../server/database/database.js'
-import { inTurn } from '../../server/database/in-turn.js'
+import { withPersonLock } from '../../server/database/with-person-lock.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
@@ -60,7 +60,7 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
   ): Promise<void> {
     const sealed = sealDetails(this.vault, destinationId, details)
     const times = { createdAt: this.clock.now(), eraseAt: erasableFrom(this.clock) }
-    await inTurn(this.database, ownerId, (transaction) =>
+    await withPersonLock(this.database, ownerId, (transaction) =>
       transaction
         .insertInto('destinations')
         .values({

@@ -43,9 +43,8 @@ const untilNone = (longestMs: number): void => {
 }
 
 /**
- * Call between steps of long work: blocks the thread until no request is in progress, for at most ten milliseconds and no longer in total than
- * it has worked. So constant requests halve its speed but do not stop it. Priorities alone are not enough: the garbage collector and the
- * database run at their own.
+ * Call between steps of long work: blocks the thread while requests are in progress, for at most 10
+ * ms and no longer in total than it has worked, so that the work still progresses.
  */
 export const requestsFirst = (
   longestMs = LONGEST_MS,

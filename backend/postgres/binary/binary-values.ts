@@ -74,8 +74,8 @@ const digit = (text: string, at: number): number => text.charCodeAt(at) - ZERO
 const twoDigits = (text: string, at: number): number => 10 * digit(text, at) + digit(text, at + 1)
 
 /**
- * Milliseconds since 1970; NaN for a day that does not exist. `Date.parse` takes twice as long; `Date.UTC` reads the years 0 to 99 as 1900 to
- * 1999.
+ * Milliseconds since 1970; NaN for a day that does not exist. `Date.parse` is slower, and
+ * `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
  */
 const msOf = (text: string): number => {
   const year = 100 * twoDigits(text, 0) + twoDigits(text, 2)

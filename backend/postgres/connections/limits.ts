@@ -10,11 +10,14 @@ export interface Limits {
   readonly idleMs: number
 }
 
-/** For work that someone waits for: requests, reads of the log, checks at the start. */
-export const promptly: Limits = { statementMs: 15_000, lockMs: 5_000, idleMs: 15_000 }
+/** Interactive work: requests, reads of the log, checks at the start. */
+export const interactive: Limits = { statementMs: 15_000, lockMs: 5_000, idleMs: 15_000 }
 
-/** For work on the whole log or a whole table: migrations, rebuilds, replays. Another process may be doing the same for just as long. */
-export const atLength: Limits = { statementMs: 3_600_000, lockMs: 1_800_000, idleMs: 600_000 }
+/**
+ * Bulk work on the whole log or a whole table. Another process may be doing the same for just as
+ * long.
+ */
+export const bulk: Limits = { statementMs: 3_600_000, lockMs: 1_800_000, idleMs: 600_000 }
 
 const CONNECT_WITHIN_MS = 5_000
 /** The client waits longer than the server works, so that a slow statement ends in the server and its connection stays usable. */

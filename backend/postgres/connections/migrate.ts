@@ -73,9 +73,10 @@ const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]
 }
 
 /**
- * Brings the schema up to date, one transaction per migration. Several processes may do so at once.
+ * Applies missing migrations, one transaction each; several processes may do so at once.
  * @returns the names of the migrations that this call applied
- * @throws Error if the database has an unlisted migration, or one with another text; nothing is applied then
+ * @throws Error if the database has an unlisted migration, or one with another text; nothing is
+ * applied then
  */
 export const migrate = async (
   client: pg.ClientBase,

@@ -6,7 +6,7 @@ import { eventually } from '../../testing/app/eventually.js'
 import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import { readDatabaseOn } from '../../server/database/database.js'
 import { isAway } from './is-away.js'
-import { limitedTo, promptly } from './limits.js'
+import { limitedTo, interactive } from './limits.js'
 import { configFor, poolFor, soundPool } from './pools.js'
 
 describe('a pool', () => {
@@ -26,7 +26,11 @@ describe('a pool', () => {
     }
   }
   const narrow = (changes: pg.PoolConfig) =>
-    soundPool({ ...limitedTo(promptly, configFor(database.config, 'reader')), max: 1, ...changes })
+    soundPool({
+      ...limitedTo(interactive, configFor(database.config, 'reader')),
+      max: 1,
+      ...changes,
+    })
 
   const isAsleep = async () =>
     (
@@ -82,7 +86,7 @@ describe('a pool', () => {
   it('has the server end a statement before the client gives up, and keeps the connection', () =>
     withPool(
       soundPool({
-        ...limitedTo({ ...promptly, statementMs: 300 }, configFor(database.config, 'reader')),
+        ...limitedTo({ ...interactive, statementMs: 300 }, configFor(database.config, 'reader')),
         max: 1,
       }),
       async () => {

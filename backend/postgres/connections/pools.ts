@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { limitedTo, promptly } from './limits.js'
+import { limitedTo, interactive } from './limits.js'
 import { asLogin } from './logins.js'
 import { TimelyClient } from './timely-client.js'
 import { typeParsers } from './type-parsers.js'
@@ -55,4 +55,4 @@ export const soundPool = (config: pg.PoolConfig): pg.Pool => {
 
 /** A pool for one kind of access, with the limits for requests. */
 export const poolFor = (config: pg.PoolConfig, access: Access, roles = true): pg.Pool =>
-  soundPool(limitedTo(promptly, configFor(config, access, roles)))
+  soundPool(limitedTo(interactive, configFor(config, access, roles)))

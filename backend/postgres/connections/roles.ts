@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { limitedTo, promptly } from './limits.js'
+import { limitedTo, interactive } from './limits.js'
 import { loginFor, type DatabaseRole, type Login } from './logins.js'
 
 /** The roles of the application and of readers. They belong to the whole server, not to one database. */
@@ -55,7 +55,7 @@ const runAll = async (client: pg.ClientBase, statements: readonly string[]) => {
 
 const isLetIn = async (config: pg.ClientConfig, login: Login, role: string): Promise<boolean> => {
   const { host, port, database, ssl } = new pg.Client(config)
-  const client = new pg.Client(limitedTo(promptly, { host, port, database, ssl, ...login }))
+  const client = new pg.Client(limitedTo(interactive, { host, port, database, ssl, ...login }))
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -103,10 +103,10 @@ const isSuperuser = async (client: pg.ClientBase) => {
 }
 
 /**
- * Creates missing roles, with a login each, and lets them read every table created in this database from now on. A migration revokes
- * that for a table of secrets. Write access is granted table by table, in the migration that creates the table (see `writable`).
- * `config` is how the client signed in; the logins are derived from it.
- * @returns false if the connecting user lacks the permission or has no password; then everything runs as that user
+ * Creates missing roles, with a login each derived from `config`. They may read every table created
+ * from now on; migrations revoke that for secrets, and grant writing (see `writable`).
+ * @returns false if the connecting user lacks the permission or has no password; then everything
+ * runs as that user
  * @throws Error if that user is a superuser, or a login could do more than its role
  */
 export const ensureRoles = async (

@@ -53,9 +53,10 @@ const make = async (pg: string, user: ServerUser | undefined, options: FolderOpt
 }
 
 /**
- * Opens the `pg` folder below a data folder, and creates it if missing: 0700, or 0710 for the group of the server's user if this process
- * is root.
- * @throws Error in plain words if the folder belongs to another user or the server's user cannot reach it
+ * Opens or creates the `pg` folder of a data folder: 0700, or 0710 for the server user's group
+ * under root.
+ * @throws Error in plain words if the folder belongs to another user or the server's user cannot
+ * reach it
  */
 export const openDataFolder = async (options: FolderOptions): Promise<DataFolder> => {
   const pg = join(options.dataFolder, 'pg')

@@ -3,7 +3,7 @@ import { createCluster, ownerPassword, OWNER } from './cluster.js'
 import { openDataFolder, type FolderOptions } from './data-folder.js'
 import { openEngine } from './engine.js'
 import { lockFolder } from './folder-lock.js'
-import { limitedTo, promptly } from '../connections/limits.js'
+import { limitedTo, interactive } from '../connections/limits.js'
 import { stopOrphans } from './orphans.js'
 import { startServer } from './server-process.js'
 import { durableSettings } from './server-settings.js'
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres extends Supervisor {
 }
 
 const createDatabase = async (connection: EmbeddedConnection) => {
-  const client = new pg.Client(limitedTo(promptly, { ...connection, database: 'postgres' }))
+  const client = new pg.Client(limitedTo(interactive, { ...connection, database: 'postgres' }))
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
@@ -76,9 +76,10 @@ const startIn = async (options: FolderOptions) => {
 }
 
 /**
- * Starts the embedded server, creating its cluster on first start, and keeps it running until `stop`. Its files are in `pg` below
- * `dataFolder`. Cleans up after an earlier run first, including a server still running.
- * @throws Error in plain words if the folder is in use, belongs to another user or cannot be reached, or the server does not start
+ * Starts the embedded server in `pg` below `dataFolder` and keeps it running until `stop`; first
+ * ends what an earlier run left.
+ * @throws Error in plain words if the folder is in use, belongs to another user or cannot be
+ * reached, or the server does not start
  */
 export const startEmbeddedPostgres = async (options: FolderOptions): Promise<EmbeddedPostgres> => {
   const { connection, supervisor, close } = await startIn(options)

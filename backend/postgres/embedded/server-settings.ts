@@ -4,10 +4,10 @@ const common = {
   jit: 'off',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // Zero-filling a new segment delays every concurrent commit, by some fifty milliseconds per 16 MB of log.
+  // Zero-filling a new segment would delay every concurrent commit.
   wal_init_zero: 'off',
-  // A commit waits until everything before it in the log is on disk. While a build writes tens of megabytes a second, the default flush interval
-  // of 200 ms and 1 MB is what slows single commands down.
+  // Flushes the log sooner than the default (200 ms, 1 MB): a commit waits until everything before
+  // it is on disk, and a build writes much.
   wal_writer_delay: '10ms',
   wal_writer_flush_after: '256kB',
   max_connections: '120',

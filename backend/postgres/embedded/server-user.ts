@@ -17,8 +17,8 @@ const accounts = async (): Promise<ServerUser[]> =>
     .filter(({ name, uid }) => name !== '' && uid > 0)
 
 /**
- * Chooses the account for a cluster: the one that already owns it, else the first of a few that every system has. Creates none.
- * `undefined` means that the server runs as this process's user, because that is not root.
+ * The system account to run a cluster as: its owner, else one that every system has; none is
+ * created. Undefined: this process is not root, so its own.
  * @throws Error if this process is root and none of the accounts exists
  */
 export const serverUser = async (cluster: string): Promise<ServerUser | undefined> => {

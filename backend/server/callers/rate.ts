@@ -21,7 +21,7 @@ export class Rate {
   }
 
   /** Takes back a call that was counted. */
-  spare(caller: string): void {
+  refund(caller: string): void {
     const bucket = this.buckets.get(caller)
     if (bucket) this.buckets.set(caller, { ...bucket, level: Math.max(0, bucket.level - 1) })
   }

@@ -7,13 +7,13 @@ import type { Site } from '../../domain/site/state.js'
 import { accountStream, userStream } from '../../domain/streams.js'
 import { user, type User, type UserCommand } from '../../domain/user/user.js'
 import { Aggregate, type AggregateParts } from '../../engine/deciding/aggregate.js'
-import { keptStreams } from '../../engine/deciding/kept-streams.js'
+import { snapshottedStreams } from '../../engine/deciding/snapshotted-streams.js'
 import { snapshotCodec } from '../../engine/deciding/snapshot-codec.js'
 
 const accountSnapshots = snapshotCodec(ACCOUNT_VERSION, Account)
 
 /** Only the streams of accounts have snapshots. */
-export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountSnapshots)
+export const keptAccounts = snapshottedStreams<Account, AccountEvent>(account, accountSnapshots)
 
 /** Measured on Node 20, in bytes: an account without requests, and the most that each request or hold takes with its id. */
 const EMPTY_BYTES = 2_500

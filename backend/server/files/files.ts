@@ -8,7 +8,7 @@ import type { StoredFile } from '#contracts/ledger/files'
 import { Clock } from '../../lib/clock.js'
 import { CONFIG, type Config } from '../config/config.js'
 import { Database, ReadDatabase, type Records } from '../database/database.js'
-import { inTurn } from '../database/in-turn.js'
+import { withPersonLock } from '../database/with-person-lock.js'
 import { Refusal } from '../refusal.js'
 import { nameId } from '../../lib/ids.js'
 import { cleanImage } from './image.js'
@@ -217,7 +217,7 @@ export class Files {
     const hash = createHash('sha256').update(data).digest('hex')
     const fileId = FileId.parse(nameId('file', ownerId, hash))
     const file = { fileId, hash, bytes: data.length, width: info.width, height: info.height }
-    await inTurn(this.database, ownerId, async (transaction) => {
+    await withPersonLock(this.database, ownerId, async (transaction) => {
       const kept = await transaction
         .selectFrom('files')
         .select(['fileId', 'bytes', 'eraseAt'])

@@ -7,7 +7,7 @@ import { PictureId } from '#contracts/values/ids'
 import { Clock } from '../../lib/clock.js'
 import { nameId } from '../../lib/ids.js'
 import { Database, type Records } from '../database/database.js'
-import { inTurn } from '../database/in-turn.js'
+import { withPersonLock } from '../database/with-person-lock.js'
 import { Users } from '../deciding/aggregates.js'
 import { cleanImage } from './image.js'
 import { Rotation, type Owner } from './rotation.js'
@@ -79,7 +79,7 @@ export class IdentityPictures {
     work: (stored: readonly IdentityPicturesTable[]) => Promise<Result>,
   ): Promise<Result> {
     await this.mark(ownerId)
-    return inTurn(this.database, ownerId, async (transaction) => {
+    return withPersonLock(this.database, ownerId, async (transaction) => {
       const stored = await this.of(ownerId, transaction)
       const result = await work(stored)
       const current = await this.submittedBy(ownerId)
@@ -103,7 +103,7 @@ export class IdentityPictures {
       const owners = await due.limit(AT_ONCE).execute()
       for (const { ownerId } of owners)
         if (
-          await inTurn(this.database, ownerId, (transaction) =>
+          await withPersonLock(this.database, ownerId, (transaction) =>
             this.eraseDraftsOf(ownerId, transaction),
           )
         )
@@ -132,7 +132,7 @@ export class IdentityPictures {
     const hash = createHash('sha256').update(data).digest('hex')
     const pictureId = pictureIdOf(ownerId, side, hash)
     const picture = { pictureId, side, bytes: data.length, width: info.width, height: info.height }
-    await inTurn(this.database, ownerId, async (transaction) => {
+    await withPersonLock(this.database, ownerId, async (transaction) => {
       const [stored, submitted] = [
         await this.of(ownerId, transaction),
         await this.submittedBy(ownerId),

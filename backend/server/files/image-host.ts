@@ -25,7 +25,7 @@ export class NoImageHost extends ImageHost {
 }
 
 const WHOLE_MS = 10_000
-/** Far more than an address and what image hosts add to it. */
+/** In bytes; an address and what hosts add to it take far less. */
 const LONGEST_ANSWER = 65_536
 
 const textOf = async (response: Response): Promise<string> => {

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.js'
 const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2_400
 const MOST_SECONDS = 10
-/** Out of 6: higher levels take up to three times as long and save little; photographs do not even get smaller. */
+/** Out of 6: higher levels take longer and save little, for photographs nothing. */
 const EFFORT = 1
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
@@ -26,9 +26,8 @@ const headOf = (upload: Buffer) =>
     })
 
 /**
- * Re-encodes a picture as WebP, which removes its location and anything hidden in the file. It is scaled down to `longestSide`; with `cover`,
- * its middle becomes a square of exactly that size. Transparency is put on white, so that black letters stay readable on any background,
- * except in a logo.
+ * Re-encodes a picture as WebP, which removes hidden data, scaled to `longestSide` or, with
+ * `cover`, cropped to a square of that size. Transparency turns white, except in logos.
  * @throws Refusal `unsupported-image`
  */
 export const cleanImage = async (

@@ -5,7 +5,7 @@ import { ProfilePictureId } from '#contracts/values/ids'
 import { PROFILE_PICTURE_SIDE } from '#contracts/own/profile-pictures'
 import { nameId } from '../../lib/ids.js'
 import { Database, type Records } from '../database/database.js'
-import { inTurn } from '../database/in-turn.js'
+import { withPersonLock } from '../database/with-person-lock.js'
 import { PersonKeys } from '../vault/person-keys.js'
 import { cleanImage } from './image.js'
 import { Rotation, type Owner } from './rotation.js'
@@ -59,7 +59,7 @@ export class ProfilePictures {
 
   /** Removes a person's picture; if an id is given, only that one. */
   async remove(userId: string, profilePictureId?: ProfilePictureId): Promise<void> {
-    await inTurn(this.database, userId, async (transaction) => {
+    await withPersonLock(this.database, userId, async (transaction) => {
       const person = await transaction
         .selectFrom('users')
         .select('profilePictureId')
@@ -85,7 +85,7 @@ export class ProfilePictures {
     const profilePictureId = ProfilePictureId.parse(
       nameId('profile-picture', userId, createHash('sha256').update(data).digest('hex')),
     )
-    await inTurn(this.database, userId, async (transaction) => {
+    await withPersonLock(this.database, userId, async (transaction) => {
       const key = await this.keys.ofPerson(userId, transaction)
       const sealed = key.sealBytes(recordOf(profilePictureId), data)
       await transaction

@@ -31,9 +31,8 @@ const endNewest = (people: People): void => {
 }
 
 /**
- * A fair queue, one item at a time: round-robin over addresses and, within an address, over people. When it is full, the address with the most
- * items gives way to one with fewer, and within an address the person with the most, so that neither a crowd at one address nor one busy person
- * keeps others out.
+ * A fair queue, one item at a time: round-robin over addresses and, within one, over people. When
+ * it is full, the address and the person with the most items give way.
  */
 export class Rotation {
   /** By address, in round-robin order: the first item of the first person at the first address is being worked on. */

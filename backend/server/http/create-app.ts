@@ -15,7 +15,7 @@ import { EVENT_STORE } from '../event-store.token.js'
 import { BodyTime } from './body-time.js'
 import { docsPage } from './docs-page.js'
 import { fixedHeaders } from './fixed-headers.js'
-import { inTurn } from './in-turn.js'
+import { composeHandlers } from './compose-handlers.js'
 import { LimitedAdapter } from './limited-adapter.js'
 import { requireOneHost } from './one-host.js'
 import { openApi } from './openapi.js'
@@ -130,7 +130,7 @@ export const createApp = async (
   const [ofPages, ofData] = [headersOfPages(config, isHttps), headersOfData(isHttps)]
   const runner = app.get(ProjectionRunner)
   app.use(
-    inTurn([
+    composeHandlers([
       (request, response, next) =>
         (request.url.startsWith('/api/') ? ofData : ofPages)(request, response, next),
       requireOneHost,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Response } from 'express'
-import { AtOnce } from '../../lib/at-once.js'
+import { ConcurrencyLimit } from '../../lib/concurrency-limit.js'
 import { LIMITS, type Limits } from '../limits.js'
 import { Refusal } from '../refusal.js'
 import { callerIdOf, type SignedIn } from '../signed-in.js'
@@ -14,17 +14,17 @@ interface Named {
 /** Files that are generated while they are sent: a few at once for each person. */
 @Injectable()
 export class Downloads {
-  private readonly atOnce: AtOnce
+  private readonly underWay: ConcurrencyLimit
 
   constructor(@Inject(LIMITS) private readonly limits: Limits) {
-    this.atOnce = new AtOnce(limits.downloadsOfPerson)
+    this.underWay = new ConcurrencyLimit(limits.downloadsOfPerson)
   }
 
   /** Counts until it is answered. @throws Refusal `too-many-downloads` if the reader has others in progress */
   begin(reader: SignedIn, response: Response): void {
     const caller = callerIdOf(reader)
-    if (!this.atOnce.enters(caller)) throw new Refusal('too-many-downloads')
-    onceAnswered(response, () => this.atOnce.leaves(caller))
+    if (!this.underWay.enters(caller)) throw new Refusal('too-many-downloads')
+    onceAnswered(response, () => this.underWay.leaves(caller))
   }
 
   /** Ends a connection that takes no bytes for long. */

@@ -66,8 +66,8 @@ const answering = ({ response }: Contract, handler: Handler): Handler => {
 }
 
 /**
- * Serves a contract: its method and path route here, its roles guard it, its schemas read the request and write the answer. A method that
- * returns anything else does not compile. Not an interceptor: without one, the framework answers without observables, a sixth faster.
+ * Routes a contract here, guards it by its roles, and parses the request and serialises the answer
+ * by its schemas. Not an interceptor: without any, the framework answers without observables.
  */
 export const Endpoint = <C extends Contract>(contract: C) => {
   const declare = applyDecorators(

@@ -11,7 +11,7 @@ import { createGzip } from 'node:zlib'
 import { StreamableFile } from '@nestjs/common'
 import { ExpressAdapter } from '@nestjs/platform-express'
 import type { Express, RequestHandler, Response } from 'express'
-import { AtOnce } from '../../lib/at-once.js'
+import { ConcurrencyLimit } from '../../lib/concurrency-limit.js'
 import { requestBegins } from '../../lib/yielding/requests-under-way.js'
 import { networkOf } from '../callers/caller.js'
 import { preferredCoding } from './codings.js'
@@ -117,7 +117,7 @@ export class LimitedAdapter extends ExpressAdapter {
 
   /** So that one address cannot take all connections. */
   private limitAddresses(server: Server): void {
-    const ofAddress = new AtOnce(this.limits.connectionsOfAddress)
+    const ofAddress = new ConcurrencyLimit(this.limits.connectionsOfAddress)
     server.on('connection', (socket: Socket) => {
       const address = networkOf(socket.remoteAddress ?? '')
       if (ofAddress.enters(address)) socket.once('close', () => ofAddress.leaves(address))

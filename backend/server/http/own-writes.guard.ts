@@ -1,7 +1,7 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
 import { Position } from '#contracts/values/values'
-import { AtOnce } from '../../lib/at-once.js'
+import { ConcurrencyLimit } from '../../lib/concurrency-limit.js'
 import { hearTablesRead } from '../database/tables-read.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../event-store.token.js'
@@ -30,14 +30,14 @@ const refusedIf = async (isBeyond: Promise<boolean>): Promise<never> => {
  */
 @Injectable()
 export class OwnWritesGuard implements CanActivate {
-  private readonly waiting: AtOnce
+  private readonly waiting: ConcurrencyLimit
 
   constructor(
     private readonly runner: ProjectionRunner,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(LIMITS) { waitsOfPerson }: Limits,
   ) {
-    this.waiting = new AtOnce(waitsOfPerson)
+    this.waiting = new ConcurrencyLimit(waitsOfPerson)
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -28,7 +28,7 @@ interface Sent {
   readonly isUpload: boolean
 }
 
-type Told = Pick<Problem, 'code' | 'fields' | 'details'>
+type ProblemParts = Pick<Problem, 'code' | 'fields' | 'details'>
 
 /** Statuses of the framework and its body parser; any other 4xx means that the request cannot be read. */
 const codesByStatus: Readonly<Record<number, ProblemCode>> = {
@@ -69,15 +69,15 @@ const fields: Partial<Record<ProblemCode, string>> = {
   'idempotency-key-reused': 'Idempotency-Key',
 }
 
-const fieldOf = (code: ProblemCode): Told['fields'] => {
+const fieldOf = (code: ProblemCode): ProblemParts['fields'] => {
   const path = fields[code]
   return path ? [{ path, message: statuses[code][1] }] : []
 }
 
-const notAllowed: Told = { code: 'method-not-allowed', fields: [], details: {} }
+const notAllowed: ProblemParts = { code: 'method-not-allowed', fields: [], details: {} }
 
 /** Why the framework refused a body: too large or unreadable. A file arrives in the part "file". */
-const unreadable = (error: unknown, { isUpload }: Sent): Told => {
+const unreadable = (error: unknown, { isUpload }: Sent): ProblemParts => {
   const code = codeOf(statusOf(error) ?? 500)
   const said = error instanceof Error ? error.message : ''
   const problems: Partial<Record<ProblemCode, string>> = isUpload
@@ -95,12 +95,12 @@ const unreadable = (error: unknown, { isUpload }: Sent): Told => {
 }
 
 /** Once the append can no longer succeed, repeating the request gets a final answer. */
-const againAfter = (error: unknown): Told['details'] =>
+const againAfter = (error: unknown): ProblemParts['details'] =>
   error instanceof OutcomeUnknown && error.openForMs !== undefined
     ? { retryAfterSeconds: Math.ceil(error.openForMs / 1_000) }
     : {}
 
-const told = (error: unknown, sent: Sent): Told => {
+const told = (error: unknown, sent: Sent): ProblemParts => {
   if (error instanceof Refusal || error instanceof Rejection) {
     const named = error instanceof Refusal ? [...error.fields] : []
     return {
@@ -118,7 +118,10 @@ const told = (error: unknown, sent: Sent): Told => {
 }
 
 /** A client learns what staff decided and when, never who. */
-const forReader = (details: Told['details'], reader: DaybookRequest['user']): Told['details'] => {
+const forReader = (
+  details: ProblemParts['details'],
+  reader: DaybookRequest['user'],
+): ProblemParts['details'] => {
   const { decidedBy: _, ...others } = details
   return reader?.role === 'client' ? others : details
 }

@@ -5,8 +5,8 @@ import findMyWay, { type HTTPMethod } from 'find-my-way'
 const ANY_LENGTH = Number.MAX_SAFE_INTEGER
 
 /**
- * The API's routes, found by one walk along the path. Express tries its routes in turn, which with some 150 of them took an eighth of the
- * server's time for a command. As in Express, case and a trailing slash make no difference.
+ * The API's routes, found by one walk along the path; Express tries its routes one after another.
+ * As in Express, case and a trailing slash make no difference.
  */
 export class Routes {
   private readonly table = findMyWay({

@@ -12,9 +12,8 @@ const earliest = (lates: readonly Late[]): string =>
     : (lates.map(({ since }) => since ?? '').toSorted()[0] ?? 'unknown')
 
 /**
- * Adds to an answer's headers a position that every table it was read from had reached. If a table has stopped or fallen behind, the request is
- * observed: the position is then the lowest of the tables read, taken before each read, and the answer says since when it is late and, to staff,
- * which table is.
+ * Adds to an answer's headers a position that every table it was read from had reached. If a table
+ * lags, that is the lowest, and the answer says since when and, to staff, which table.
  */
 export class ShownPosition {
   private least: bigint | undefined

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Inject, Injectable } from '@nestjs/common'
-import { AtOnce } from '../../lib/at-once.js'
+import { ConcurrencyLimit } from '../../lib/concurrency-limit.js'
 import { CONFIG, type Config } from '../config/config.js'
 import { callerOf, networkOf } from '../callers/caller.js'
 import { isSameOrigin } from '../http/origin.js'
@@ -13,8 +13,8 @@ import { LIMITS, type Limits } from '../limits.js'
 /** Admits connections that come from a page of this server with a valid session, up to a limit per session and address. */
 @Injectable()
 export class Admission {
-  private readonly ofSession: AtOnce
-  private readonly ofAddress: AtOnce
+  private readonly ofSession: ConcurrencyLimit
+  private readonly ofAddress: ConcurrencyLimit
 
   constructor(
     private readonly sessions: Sessions,
@@ -22,8 +22,8 @@ export class Admission {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LIMITS) { socketsOfSession, socketsOfAddress }: Limits,
   ) {
-    this.ofSession = new AtOnce(socketsOfSession)
-    this.ofAddress = new AtOnce(socketsOfAddress)
+    this.ofSession = new ConcurrencyLimit(socketsOfSession)
+    this.ofAddress = new ConcurrencyLimit(socketsOfAddress)
   }
 
   /** Counts the connection from now until it closes, including while its session is looked up and before it has sent anything. */
@@ -59,9 +59,9 @@ export class Admission {
     return typeof view === 'string' ? this.views.seenBy(signedIn, view) : null
   }
 
-  private counts(atOnce: AtOnce, whose: string, { socket }: IncomingMessage): boolean {
-    if (!atOnce.enters(whose)) return false
-    socket.once('close', () => atOnce.leaves(whose))
+  private counts(limit: ConcurrencyLimit, whose: string, { socket }: IncomingMessage): boolean {
+    if (!limit.enters(whose)) return false
+    socket.once('close', () => limit.leaves(whose))
     return true
   }
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 import { liveMessages, Look, type Looking as Looks } from '#contracts/live'
 import { People } from '../identity/people/people.js'
 import { LiveServer } from './live-server.js'
-import { Haste } from './haste.js'
+import { MessageRate } from './message-rate.js'
 import { signedInOn } from './rounds.js'
 
 /** More than these are not shown. */
@@ -11,17 +11,17 @@ const MOST_SHOWN = 200
 const SOON_MS = 200
 
 /** How others see a viewer: without a name they are not shown. */
-interface Shown {
+interface ViewerName {
   readonly fullName: string
   readonly profilePictureId: string | null
 }
 
-const unknown: Shown = { fullName: '', profilePictureId: null }
+const unknown: ViewerName = { fullName: '', profilePictureId: null }
 
 /** A staff browser, with its viewer's details once known. */
 interface Viewer {
-  readonly shown: Promise<Shown>
-  readonly haste: Haste
+  readonly shown: Promise<ViewerName>
+  readonly rate: MessageRate
   requestId: string | null
 }
 
@@ -43,7 +43,7 @@ export class Looking {
     if (signedInOn(socket).role === 'client' || !look.success || more.length > 0)
       return void socket.disconnect(true)
     const viewer = this.viewers.get(socket) ?? this.arrive(socket)
-    if (viewer.haste.isTooGreat()) return void socket.disconnect(true)
+    if (viewer.rate.isTooHigh()) return void socket.disconnect(true)
     viewer.requestId = look.data
     this.tellSoon()
   }
@@ -55,7 +55,7 @@ export class Looking {
         person ? { fullName: person.fullName, profilePictureId: person.profilePictureId } : unknown,
       () => unknown,
     )
-    const viewer = { shown, haste: new Haste(), requestId: null }
+    const viewer = { shown, rate: new MessageRate(), requestId: null }
     this.viewers.set(socket, viewer)
     socket.once('disconnect', () => {
       this.viewers.delete(socket)

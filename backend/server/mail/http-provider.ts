@@ -3,7 +3,7 @@ import { Carrier, MailFailure } from './carrier.js'
 import { harmless } from './failure-of.js'
 import type { Letter } from './letter.js'
 
-interface Asked extends ProviderAccount {
+interface ProviderOptions extends ProviderAccount {
   readonly url: string
   /** Time limit for a whole mail, in milliseconds. */
   readonly wholeMs?: number
@@ -50,7 +50,7 @@ const failureOf = (response: Response, text: string): MailFailure => {
 export class HttpProvider extends Carrier {
   readonly canSend = true
 
-  constructor(private readonly asked: Asked) {
+  constructor(private readonly asked: ProviderOptions) {
     super()
   }
 

@@ -20,7 +20,7 @@ export class LetterWriter {
 
   /** @throws Error if its facts cannot be unsealed or do not match its kind */
   async write({ mailId, userId, kind, address, sealed }: MailRow): Promise<Letter> {
-    if (address === null || sealed === null) throw new Error('nothing is left of this mail')
+    if (address === null || sealed === null) throw new Error('this mail was erased')
     const { name, facts } = sealedFacts.open(mailId, sealed, this.vault)
     const [{ siteName, supportAddress: support }, reader] = await Promise.all([
       this.sites.state(SITE),

@@ -37,10 +37,10 @@ export class MailFromLog implements OnApplicationBootstrap, BeforeApplicationShu
     await this.work
   }
 
-  /** Reads no further until `goOn`. What is recorded meanwhile is read then, and what is too old by then sends no mail. */
+  /** Pauses until `goOn`; events that are too old by then send no mail. */
   async hold(): Promise<void> {
     this.isHeld = true
-    // So that there is a checkpoint before what is recorded meanwhile.
+    // Sets a checkpoint before events recorded during the pause.
     await this.readOn()
   }
 
@@ -61,7 +61,7 @@ export class MailFromLog implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private noted(error: unknown): false {
-    this.log.warn({ err: error }, 'the mails that follow from the log could not be added')
+    this.log.warn({ err: error }, 'could not queue mails for new events')
     return false
   }
 }

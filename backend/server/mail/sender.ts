@@ -65,7 +65,7 @@ export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown
       if (!hasMore && !this.isOver) await this.pause.take(LOOK_EVERY_MS, true)
     } catch (error) {
       // For example while the database is unreachable.
-      this.log.warn({ err: error }, 'the outbox could not be looked after')
+      this.log.warn({ err: error }, 'outbox run failed; retrying')
       await this.rest()
     }
   }

@@ -3,7 +3,7 @@ import { ServerIdentityModule } from '../identity/server-identity.module.js'
 import { ServerLiveModule } from '../live/server-live.module.js'
 import { Claims } from './claims.js'
 import { Dispatch } from './dispatch.js'
-import { KeptMails } from './kept-mails.js'
+import { UnsentMails } from './unsent-mails.js'
 import { LetterWriter } from './letter-writer.js'
 import { LogReading } from './log-reading.js'
 import { MailOrigin } from './mail-origin.js'
@@ -23,7 +23,7 @@ import { EmailConfirmation } from './email-confirmation.js'
 const services = [
   Outbox,
   Claims,
-  KeptMails,
+  UnsentMails,
   MailOrigin,
   MailReaders,
   LetterWriter,

@@ -11,7 +11,7 @@ export interface Patience {
 
 const usualPatience: Patience = { silentMs: 20_000, wholeMs: 60_000 }
 
-interface Asked {
+interface SmtpOptions {
   readonly url: string
   readonly patience?: Patience
   /** For a certificate other than the usual ones. */
@@ -21,7 +21,7 @@ interface Asked {
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /** Nothing is sent in clear text except to this machine: neither a password nor a mail. */
-const optionsOf = ({ url, patience = usualPatience, tls }: Asked): SMTPTransportOptions => {
+const optionsOf = ({ url, patience = usualPatience, tls }: SmtpOptions): SMTPTransportOptions => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const mayBeClear = LOOPBACK.has(hostname) && tls === undefined
@@ -48,7 +48,7 @@ export class Smtp extends Carrier {
   private readonly transport
   private readonly wholeMs: number
 
-  constructor(asked: Asked) {
+  constructor(asked: SmtpOptions) {
     super()
     this.transport = createTransport(optionsOf(asked))
     this.wholeMs = (asked.patience ?? usualPatience).wholeMs

@@ -11,8 +11,7 @@ interface Placed {
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /**
- * A font without kerning and ligatures, with digits of equal width, so that figures align in columns. Applying a font's layout rules to every word
- * takes longer than everything else on a page of figures.
+ * A font without kerning and ligatures, which slow pdfkit down, with digits of equal width.
  * @returns what pdfkit accepts as a font
  */
 export const plainFont = (file: string): Font => {

@@ -18,7 +18,7 @@ const open = () => {
 
 let opened: ReturnType<typeof open> | undefined
 
-/** Opened on first use: that takes a tenth of a second, and a server that draws no document needs none. */
+/** Opened on first use, which is slow; a server that draws no document needs none. */
 const fonts = () => (opened ??= open())
 
 /** Whether documents can draw all letters of a text. Others are replaced by words that say so. */
@@ -66,7 +66,7 @@ export interface PdfOptions {
 }
 
 /** The place of a text: its left edge, its top, and its greatest width. */
-export interface Place {
+export interface TextBox {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -170,7 +170,7 @@ export class TaggedPdf {
     this.doc.endMarkedContent()
   }
 
-  ground({ x, y, width }: Place, height: number): void {
+  ground({ x, y, width }: TextBox, height: number): void {
     this.adorn('Layout', () => this.doc.rect(x, y, width, height).fill(ink.ground))
   }
 
@@ -179,12 +179,12 @@ export class TaggedPdf {
   }
 
   /** As many lines as it takes. */
-  write(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
+  write(text: string, { x, y, width }: TextBox, style: TextStyle = {}): void {
     this.styled(style).text(fonts().drawable.textOf(text), x, y, { width })
   }
 
   /** One line, aligned with the right edge of its place. */
-  writeRight(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
+  writeRight(text: string, { x, y, width }: TextBox, style: TextStyle = {}): void {
     this.styled(style).text(
       fonts().drawable.textOf(text),
       x + width - this.widthOf(text, style),

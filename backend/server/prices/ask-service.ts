@@ -11,7 +11,7 @@ export interface ServiceAddress {
 }
 
 const WHOLE_MS = 5_000
-/** Far more than all prices. */
+/** In bytes; all prices take far less. */
 const LONGEST_ANSWER = 1_000_000
 
 const parsed = (text: string): unknown => {

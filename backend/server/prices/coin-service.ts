@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askService, type ServiceAddress } from './ask-service.js'
 import type { Priced } from './priced.js'
-import { PriceFailure, type PriceService, type Told } from './price-service.js'
+import { PriceFailure, type PriceService, type ReportedPrice } from './price-service.js'
 import { decimalsOf, halfSpread } from './ticks.js'
 
 /** What CoinGecko calls the coins. */
@@ -41,7 +41,7 @@ const Answer = z.record(z.string(), z.unknown())
 const Coin = z.object({ usd: z.number().positive(), last_updated_at: z.int().positive() })
 
 /** One price between buyers and sellers, with the spread of this site around it. */
-const told = (priced: Priced, answer: unknown): Told | string => {
+const told = (priced: Priced, answer: unknown): ReportedPrice | string => {
   if (answer === undefined) return 'sent no price'
   const { success, data } = Coin.safeParse(answer)
   if (!success) return 'sent something that is no price'
@@ -56,7 +56,7 @@ export class CoinService implements PriceService {
 
   constructor(private readonly address: ServiceAddress) {}
 
-  async prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, Told | string>> {
+  async prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, ReportedPrice | string>> {
     const ids = wanted.flatMap((priced) => coinIds[priced] ?? [])
     const answer = await askService(this.address, '/simple/price', {
       ids: ids.join(','),

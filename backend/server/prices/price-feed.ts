@@ -45,7 +45,11 @@ export class PriceFeed {
     return this.served(market).source.name
   }
 
-  /** For looking: the last price at an instant, however old; undefined if none has come yet. Out of hours, that of the end of the session is current. @throws Rejection `no-price-source` */
+  /**
+   * For display: the last price at an instant, however old; undefined if none has come yet. Out of
+   * hours, that of the end of the session is current.
+   * @throws Rejection `no-price-source`
+   */
   async lastOf(priced: Priced, now: number): Promise<Known | undefined> {
     const { source, maxAgeMs } = this.servedFor(priced)
     const quote = await source.quoteOf(priced, now)

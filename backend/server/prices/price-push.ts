@@ -7,17 +7,17 @@ import { Instrument } from '#contracts/values/instruments'
 import { Clock } from '../../lib/clock.js'
 import { messageOf } from '../../lib/message-of.js'
 import { Regularly } from '../../lib/regularly.js'
-import { Haste } from '../live/haste.js'
+import { MessageRate } from '../live/message-rate.js'
 import { LiveServer } from '../live/live-server.js'
 import { signedInOn } from '../live/rounds.js'
 import { Market } from './market.js'
 
 /** At most four pushes a second. */
 const EVERY_MS = 250
-/** A price that stays is said again, so that a browser can tell it from a dead connection. */
+/** An unchanged price is sent again, so that a browser can tell it from a dead connection. */
 const SAID_AGAIN_MS = 5_000
 
-/** What a browser watches, and the round up to which it was told. */
+/** The instruments a browser watches, and the last round it was sent. */
 interface Watcher {
   readonly instruments: readonly Instrument[]
   toldIn: number
@@ -44,7 +44,7 @@ const contentOf = (wire: z.input<typeof LivePrice>): string =>
 @Injectable()
 export class PricePush implements BeforeApplicationShutdown {
   private readonly watchers = new Map<Socket, Watcher>()
-  private readonly hastes = new WeakMap<Socket, Haste>()
+  private readonly rates = new WeakMap<Socket, MessageRate>()
   private readonly said = new Map<Instrument, Said>()
   private readonly rounds = new Regularly(
     () => this.push(),
@@ -70,23 +70,23 @@ export class PricePush implements BeforeApplicationShutdown {
     const watch = Watch.safeParse(said)
     if (signedInOn(socket).role === 'auditor' || !watch.success || more.length > 0)
       return void socket.disconnect(true)
-    if (this.hasteOf(socket).isTooGreat()) return void socket.disconnect(true)
+    if (this.rateOf(socket).isTooHigh()) return void socket.disconnect(true)
     const listed = watch.data.flatMap((symbol) => Instrument.safeParse(symbol).data ?? [])
     if (listed.length === 0) this.watchers.delete(socket)
     else this.watchers.set(socket, { instruments: [...new Set(listed)], toldIn: NEVER })
     this.turn()
   }
 
-  private hasteOf(socket: Socket): Haste {
-    const known = this.hastes.get(socket)
+  private rateOf(socket: Socket): MessageRate {
+    const known = this.rates.get(socket)
     if (known) return known
-    const haste = new Haste()
-    this.hastes.set(socket, haste)
+    const rate = new MessageRate()
+    this.rates.set(socket, rate)
     socket.once('disconnect', () => {
       this.watchers.delete(socket)
       this.turn()
     })
-    return haste
+    return rate
   }
 
   /** Runs only while there is something to watch. */
@@ -116,7 +116,7 @@ export class PricePush implements BeforeApplicationShutdown {
     this.said.set(instrument, { wire, content, round, saidAt: now })
   }
 
-  /** What is new to a browser, unless it is behind. */
+  /** Sends prices not yet sent; none while the socket is congested. */
   private tell(socket: Socket, watcher: Watcher, round: number): void {
     if (!socket.conn.transport.writable) return
     const news = watcher.instruments.flatMap((each) => {

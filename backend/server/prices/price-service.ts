@@ -8,14 +8,16 @@ export class PriceFailure extends Error {
   override readonly name = 'PriceFailure'
 }
 
-/** A price as a service told it, not yet judged: in ticks, and when, in milliseconds since 1970. */
-export interface Told {
+/**
+ * A price as a service reported it, not yet checked: in ticks, with its time in Unix milliseconds.
+ */
+export interface ReportedPrice {
   readonly bid: number
   readonly ask: number
   readonly at: number
 }
 
-/** How long a chart is asked for. */
+/** The span of a chart, in Unix milliseconds. */
 export interface Stretch {
   readonly interval: Interval
   readonly from: number
@@ -25,8 +27,11 @@ export interface Stretch {
 /** A service that is asked for prices over HTTP. */
 export interface PriceService {
   readonly name: PriceSource
-  /** What it tells of each in one request; a text says what is wrong with one: "sent no price". @throws PriceFailure */
-  prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, Told | string>>
+  /**
+   * The price of each, in one request, or what is wrong with it: "sent no price".
+   * @throws PriceFailure
+   */
+  prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, ReportedPrice | string>>
   /** Chronological; undefined if it has no charts. @throws PriceFailure */
   candles(instrument: Instrument, stretch: Stretch): Promise<Candle[]> | undefined
 }

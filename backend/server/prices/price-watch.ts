@@ -13,7 +13,10 @@ import type { Source } from './quote.js'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Has each source ask its service when that is due, even if nobody looks, and tells the screens of staff when one falls silent or is back. */
+/**
+ * Polls each source when due, even without readers, and refreshes the screens of staff when one
+ * falls silent or recovers.
+ */
 @Injectable()
 export class PriceWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly looks: readonly Regularly[]

@@ -45,7 +45,7 @@ export class Prices {
     return priceAt(coin, await this.feed.currentOf(coin, this.clock.millis()))
   }
 
-  /** For looking; undefined if no price has come yet. @throws Rejection `no-price-source` */
+  /** For display; undefined if no price has come yet. @throws Rejection `no-price-source` */
   async lastPriceOf(method: DepositMethod): Promise<LastPrice | undefined> {
     const coin = coinOf(method)
     const quote = await this.feed.lastOf(coin, this.clock.millis())

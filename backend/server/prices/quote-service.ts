@@ -4,7 +4,12 @@ import type { Candle } from '#contracts/market/market'
 import { Decimal, Instant } from '#contracts/values/values'
 import { askService, type ServiceAddress } from './ask-service.js'
 import type { Priced } from './priced.js'
-import { PriceFailure, type PriceService, type Stretch, type Told } from './price-service.js'
+import {
+  PriceFailure,
+  type PriceService,
+  type Stretch,
+  type ReportedPrice,
+} from './price-service.js'
 import { MOST_CANDLES } from './quote.js'
 import { priceText, ticksFrom } from './ticks.js'
 
@@ -14,7 +19,7 @@ const Quote = z.object({ bid: Decimal, ask: Decimal, at: Instant })
 const Bar = z.object({ start: Instant, open: Decimal, high: Decimal, low: Decimal, close: Decimal })
 const Candles = z.object({ candles: z.array(Bar).max(MOST_CANDLES + 100) })
 
-const told = (priced: Priced, answer: unknown): Told | string => {
+const told = (priced: Priced, answer: unknown): ReportedPrice | string => {
   if (answer === undefined) return 'sent no price'
   const { success, data } = Quote.safeParse(answer)
   if (!success) return 'sent something that is no price'
@@ -48,7 +53,7 @@ export class QuoteService implements PriceService {
 
   constructor(private readonly address: ServiceAddress) {}
 
-  async prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, Told | string>> {
+  async prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, ReportedPrice | string>> {
     const answer = await askService(this.address, '/quotes', { symbols: wanted.join(',') })
     const { success, data } = Quotes.safeParse(answer)
     if (!success) throw new PriceFailure('sent something that is no list of prices')

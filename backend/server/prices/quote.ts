@@ -46,15 +46,18 @@ export interface Trouble {
 /** Where prices come from. */
 export interface Source {
   readonly name: PriceSource
-  /** The last price known at an instant, however old; undefined without any. Cheap to ask often: a service is asked at its own pace. */
+  /**
+   * The last price known at an instant, however old; undefined without any. Cheap: a service is
+   * polled at its own pace.
+   */
   quoteOf(priced: Priced, at: number): Promise<Quote | undefined>
   /** The chart up to a quote that this source gave. */
   chartOf(instrument: Instrument, extent: Extent, quote: Quote): Promise<Chart>
   /** The price at the start of the day of a quote, if that is known without asking a service. */
   dayOpenOf(instrument: Instrument, quote: Quote): number | null
-  /** What keeps a market from having prices; null if nothing does. */
+  /** Why a market has no prices; null if it has. */
   troubleOf(market: Market): Trouble | null
-  /** When the newest price of a market is of. */
+  /** The time of the newest price of a market, in Unix milliseconds. */
   newestOf(market: Market): number | undefined
   /** Asks the service, if that is due. Never rejects. */
   keepUp(): Promise<void>

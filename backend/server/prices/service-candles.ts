@@ -5,7 +5,7 @@ import type { Candle } from '#contracts/market/market'
 import { BackOff } from '../../lib/back-off.js'
 import type { Clock } from '../../lib/clock.js'
 import { messageOf } from '../../lib/message-of.js'
-import { SharedAsking } from '../../lib/shared-asking.js'
+import { CoalescedReads } from '../../lib/coalesced-reads.js'
 import type { Priced } from './priced.js'
 import type { PriceService } from './price-service.js'
 import { middleOf, startOfDay } from './quote.js'
@@ -19,7 +19,7 @@ const SHORTEST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 300_000
 const CHARTS_KEPT = 400
 
-interface Asked {
+interface CachedChart {
   readonly candles: readonly Candle[]
   readonly until: number
 }
@@ -50,8 +50,8 @@ const upTo = (
 /** The charts of a service; where it has none, or none at the moment, those of the prices that were seen. */
 export class ServiceCandles {
   private readonly seen = new SeenCandles()
-  private readonly asked = new LRUCache<string, Asked>({ max: CHARTS_KEPT })
-  private readonly asking = new SharedAsking<void>()
+  private readonly asked = new LRUCache<string, CachedChart>({ max: CHARTS_KEPT })
+  private readonly asking = new CoalescedReads<void>()
   private readonly pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
   private nextAt = 0
   private failing: Trouble | null = null
@@ -118,7 +118,7 @@ export class ServiceCandles {
       this.pauses.reset()
       this.failing = null
     } catch (error) {
-      // The chart goes on with what was seen.
+      // Falls back to candles of seen prices.
       const now = this.clock.millis()
       this.nextAt = now + this.pauses.next()
       const reason = `gave no chart: it ${messageOf(error)}`

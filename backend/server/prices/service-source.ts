@@ -5,10 +5,10 @@ import { BackOff } from '../../lib/back-off.js'
 import type { Clock } from '../../lib/clock.js'
 import type { Log } from '../../lib/log.js'
 import { messageOf } from '../../lib/message-of.js'
-import { SharedAsking } from '../../lib/shared-asking.js'
-import { faultOf, type Taken } from './judge-told.js'
+import { CoalescedReads } from '../../lib/coalesced-reads.js'
+import { faultOf, type Taken } from './judge-price.js'
 import { marketOfPriced, pricedOf, type Priced } from './priced.js'
-import type { PriceService, Told } from './price-service.js'
+import type { PriceService, ReportedPrice } from './price-service.js'
 import type { Chart, Extent, Quote, Source, Trouble } from './quote.js'
 import { ServiceCandles } from './service-candles.js'
 
@@ -17,24 +17,24 @@ const LONGEST_PAUSE_MS = 60_000
 
 interface Parts {
   readonly service: PriceService
-  /** Those that it serves. */
+  /** The markets that it serves. */
   readonly markets: readonly Market[]
-  /** It is asked no more often. */
+  /** The shortest interval between requests. */
   readonly paceMs: number
   readonly clock: Clock
   readonly log: Log
 }
 
 /**
- * The prices of a service. All are asked for in one request, at the pace of the service; those who want a price meanwhile get the last one.
- * What a service says is judged, one price at a time, before it is taken.
+ * The prices of a service, polled in one request at its pace; between polls, the last ones. Each is
+ * checked before it is used.
  */
 export class ServiceSource implements Source {
   readonly name: PriceSource
   private readonly wanted: readonly Priced[]
   private readonly taken = new Map<Priced, Taken>()
   private readonly troubles = new Map<Market, Trouble>()
-  private readonly asking = new SharedAsking<void>()
+  private readonly asking = new CoalescedReads<void>()
   private readonly pauses: BackOff
   private readonly candles: ServiceCandles
   private nextAt = 0
@@ -51,7 +51,7 @@ export class ServiceSource implements Source {
     const overdue = this.parts.clock.millis() - this.nextAt
     if (overdue >= 0) {
       const asked = this.keepUp()
-      // A price that has only just become due is not waited for.
+      // Does not wait for a price that has only just become due.
       if (overdue >= this.parts.paceMs) await asked
     }
     return this.taken.get(priced)?.quote
@@ -106,8 +106,8 @@ export class ServiceSource implements Source {
     this.nextAt = this.parts.clock.millis() + this.pauses.next()
   }
 
-  /** Takes what can be believed, and answers what is wrong with each of the others. */
-  private take(answer: ReadonlyMap<Priced, Told | string>): Map<Priced, string> {
+  /** Takes plausible prices, and returns what is wrong with the others. */
+  private take(answer: ReadonlyMap<Priced, ReportedPrice | string>): Map<Priced, string> {
     const faults = new Map<Priced, string>()
     const now = this.parts.clock.millis()
     for (const priced of this.wanted) {
@@ -121,7 +121,7 @@ export class ServiceSource implements Source {
   }
 
   /** An answer from some cache on the way may be older than the one before. */
-  private keep(priced: Priced, told: Told, now: number): void {
+  private keep(priced: Priced, told: ReportedPrice, now: number): void {
     if (told.at < (this.taken.get(priced)?.quote.at ?? 0)) return
     const quote = { ...told, source: this.name }
     this.taken.set(priced, { quote, takenAt: now })

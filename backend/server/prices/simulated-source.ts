@@ -63,7 +63,7 @@ export class SimulatedSource implements Source {
     return Promise.resolve()
   }
 
-  /** What has closed never changes. */
+  /** A closed candle never changes. */
   private closedCandle(instrument: Instrument, interval: Interval, start: number): Candle {
     const name = `${instrument} ${interval} ${start}`
     const kept = this.closed.get(name)

@@ -7,17 +7,20 @@ import { decimalsOf } from './ticks.js'
 
 const SECOND = 1_000
 
-/** The usual move within a `SPAN`, in parts of the price, which is never further from its centre than nine such moves. */
+/**
+ * The standard deviation of a move within a `SPAN`, as a share of the price; at most nine of them
+ * from its centre.
+ */
 const moves: Readonly<Record<Market, number>> = { forex: 0.014, crypto: 0.05, stocks: 0.03 }
 
-/** Tether is worth a dollar by promise, and keeps to its price. */
+/** Tether is pegged to the dollar, so its simulated price stays. */
 const moveOf = (priced: Priced): number => (priced === TETHER ? 0 : moves[marketOfPriced(priced)])
 
-/** Halved so often, the span between two free points of a price, 24 days, is a second. */
+/** Halved this often, the 24 days between two free points of a price become one second. */
 const HALVINGS = 21
 const SPAN = 2 ** HALVINGS
 
-/** So many halvings are drawn at once, each point from eight bytes. */
+/** How many halvings are drawn at once, each point from eight bytes. */
 const AT_ONCE = 7
 const BYTES = 8
 const POINTS = 2 ** AT_ONCE - 1
@@ -33,9 +36,8 @@ const drawIn = (bytes: Buffer, point: number): number => {
 }
 
 /**
- * Simulated prices: a random walk by the second, drawn with a key, so that without the key the past tells nothing of the next second. It has no
- * state: the middle of each stretch is drawn between its ends, down to the second (midpoint displacement of a Brownian bridge), so every process
- * with the key works out the same.
+ * Simulated prices: a random walk drawn with a secret key, by midpoint displacement of a Brownian
+ * bridge down to the second. Without state, so all processes with the key agree.
  */
 export class Simulation {
   private readonly drawn = new LRUCache<string, Buffer>({ max: KEPT })

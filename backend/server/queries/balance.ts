@@ -2,7 +2,7 @@ import type { Balance } from '#contracts/ledger/balances'
 import type { ReadDatabase } from '../database/database.js'
 
 /** What an account's owner sees of its events: how many, and the position of the last one that changed what they see. */
-interface Shown {
+interface ShownEvents {
   readonly shownCount: number
   readonly shownPosition: bigint
 }
@@ -13,10 +13,10 @@ export const balanceOf = (accountId: string) => async (database: ReadDatabase) =
     .selectFrom('accounts')
     .selectAll()
     .where('accountId', '=', accountId)
-    .executeTakeFirst()) as (Balance & Shown) | undefined
+    .executeTakeFirst()) as (Balance & ShownEvents) | undefined
 
 /** The same for its owner: reveals nothing of staff-only events. */
-export const ownersBalance = <Row extends Shown>(row: Row) => ({
+export const ownersBalance = <Row extends ShownEvents>(row: Row) => ({
   ...row,
   eventCount: row.shownCount,
   position: row.shownPosition,

@@ -3,14 +3,14 @@ import { MOST_PAGES, MOST_ROWS } from '#contracts/values/page-limits'
 import type { ReadDatabase } from '../database/database.js'
 import { besideOf, ordered, placeOf, skippedBy, type Order } from './beside-row.js'
 
-interface Asked {
+interface PageInput {
   readonly page: number
   readonly size: number
   /** The row that the page follows or precedes, as in `PageQuery`. */
   readonly row?: string | undefined
 }
 
-interface AskedOfSome extends Asked {
+interface CappedPageInput extends PageInput {
   /** How many rows are counted and paged; by default, a thousand pages. */
   readonly most?: number | undefined
 }
@@ -38,7 +38,7 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
 }
 
 /** How far a list is counted and paged: counting visits each row, so larger pages are fewer. */
-const mostOf = ({ size }: Pick<Asked, 'size'>): number => Math.min(MOST_PAGES * size, MOST_ROWS)
+const mostOf = ({ size }: Pick<PageInput, 'size'>): number => Math.min(MOST_PAGES * size, MOST_ROWS)
 
 /** How many rows precede a page. With a cursor, the statement that reads the page also counts them, so that nothing can come between. */
 const skippedOf = <Tables, Table extends keyof Tables, Item>(
@@ -48,7 +48,7 @@ const skippedOf = <Tables, Table extends keyof Tables, Item>(
     order,
     asked: { page, size, row },
     most,
-  }: { readonly order: Order; readonly asked: Asked; readonly most: number },
+  }: { readonly order: Order; readonly asked: PageInput; readonly most: number },
 ): number | RawBuilder<number> => {
   const beside = besideOf(row, order)
   if (!beside) return Math.min((page - 1) * size, most)
@@ -75,7 +75,7 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
   order: Order,
-  asked: Asked,
+  asked: PageInput,
 ): Promise<Page<Item>> => {
   const { page, size } = asked
   const most = mostOf({ size })
@@ -111,7 +111,7 @@ const pageOfSome = async <Tables, Table extends keyof Tables>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { id: string }>,
   order: Order,
-  { page, size, row, most }: AskedOfSome & { readonly most: number },
+  { page, size, row, most }: CappedPageInput & { readonly most: number },
 ): Promise<Page<{ id: string }>> => {
   const beside = besideOf(row, order)
   const skipped = beside
@@ -160,7 +160,7 @@ export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
     rowsOf,
   }: {
     readonly order: Order
-    readonly asked: AskedOfSome
+    readonly asked: CappedPageInput
     readonly rowsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Item>>
   },
 ): Promise<Page<Item>> => {
@@ -178,7 +178,7 @@ export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
 export const sumOf = async <Tables, Table extends keyof Tables>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { amount: bigint }>,
-  { size }: Pick<Asked, 'size'>,
+  { size }: Pick<PageInput, 'size'>,
 ): Promise<bigint | undefined> => {
   const most = mostOf({ size })
   const { sum, count } = await database

@@ -79,9 +79,8 @@ interface Search {
 }
 
 /**
- * Rows whose person, named in a column, matches; all rows without a search. If many people match, the list is walked in its own order until
- * enough rows match: if most people match, each row's person is looked up; if fewer do, collecting the people first is faster.
- * `coalesce` keeps the planner from joining and sorting all rows instead.
+ * Rows whose person, named in a column, matches. If few match, they are collected first; if many,
+ * the list is walked in its order. `coalesce` keeps the planner from sorting all rows.
  */
 export const searchOf = async (
   database: ReadDatabase,

@@ -42,7 +42,7 @@ interface Identified {
   readonly requestId: string
 }
 
-interface Asked {
+interface PageInput {
   readonly page: number
   readonly size: number
   readonly row?: string | undefined
@@ -78,7 +78,7 @@ export const ownRequests =
   <Shown extends Identified>(
     { kind, shown }: ShownKind<Shown>,
     ownerId: string,
-    { status, ...asked }: Asked & { readonly status?: RequestStatus | undefined },
+    { status, ...asked }: PageInput & { readonly status?: RequestStatus | undefined },
   ) =>
   (database: ReadDatabase) =>
     pageOfIds(
@@ -132,7 +132,7 @@ const seenByStaff = async <Shown extends RequestRow>(
   }))
 }
 
-interface AskedByStaff extends Asked {
+interface AskedByStaff extends PageInput {
   readonly search: string
   readonly accountId?: string | undefined
   readonly status: RequestStatus | 'all'

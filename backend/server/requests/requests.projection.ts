@@ -21,9 +21,9 @@ import { decided, decisionColumns, reversed, undecided } from '../deciding/decis
 type Queue = `${RequestKind} ${'pending' | 'approved'}`
 
 /**
- * What all kinds of requests have in common. `about` is the method or the destination, `asked` the amount requested, and `amount` the amount
- * approved, or `asked` until then. `list` is the list of staff that shows it, `queue` where it waits for staff, or null: one column, since the planner assumes that kind and status
- * are independent. Fields of one kind are in a table of its own.
+ * What all kinds of requests have in common; fields of one kind are in a table of its own. `list`:
+ * the staff list that shows it. `queue`: where it waits for staff, or null; the planner cannot
+ * combine kind and status.
  */
 export const requestsTable = table({
   name: 'requests',

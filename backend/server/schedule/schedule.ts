@@ -18,7 +18,10 @@ import type { ScheduledAct, ScheduledWork } from './scheduled-work.js'
 
 const LOOK_EVERY_MS = 60_000
 
-/** How long it waits for the tables to have what it was asked to look at; the next regular look finds it in any case. */
+/**
+ * How long it waits for the tables to reach a position; the next regular run finds the work in any
+ * case.
+ */
 const PATIENCE_MS = 10_000
 
 /** Refusals that say that another server, a person or an earlier try has done it, or that a closed account needs it no longer. */

@@ -24,7 +24,10 @@ export interface ScheduledWork {
 /** How many rows one part of the work is about. */
 export const MOST_ROWS = 1_000
 
-/** All rows, at most so many in a part. Each part begins after the last row of the one before, so that what cannot be done keeps nothing else back. */
+/**
+ * All rows, in parts of a limited size. Each part begins after the last row of the previous one, so
+ * that a failing act holds up no other.
+ */
 export async function* inParts<Row>(
   read: (after: Row | undefined, most: number) => Promise<readonly Row[]>,
   most = MOST_ROWS,

@@ -48,7 +48,7 @@ export const bindOnce = async (
     if (isDone) {
       log.error(
         { tables: names },
-        'rows of an earlier version were not bound to the vault’s key, as that was done here before: bind-passwords',
+        'rows of an earlier version stay unbound: this data folder was bound before; run `npm run bind-passwords`',
       )
       return
     }

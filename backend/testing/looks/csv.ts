@@ -1,6 +1,5 @@
 /**
- * The rows of separated values, read as strictly as spreadsheets do: outside quotes every line break, of any kind, ends a row; a quote opens only at
- * the beginning of a cell. Drops a byte order mark.
+ * The rows of separated values, parsed as strictly as spreadsheets do, without a byte order mark.
  * @throws Error for text that readers interpret differently
  */
 export const csvRows = (text: string, separator = ','): string[][] => {

@@ -10,7 +10,7 @@ export type Line = readonly [before: string, line: string]
 /** Lines to be planted, by the path of their file. */
 export type Planted = Readonly<Record<string, readonly Line[]>>
 
-interface Asked {
+interface PlantingOptions {
   readonly planted: Planted
   /** Whether a source may be affected, by its text. */
   readonly isConcerned: (text: string) => boolean
@@ -40,7 +40,7 @@ export class PlantedLines {
   private readonly sources: readonly string[]
   private last: ts.Program | undefined
 
-  constructor(private readonly asked: Asked) {
+  constructor(private readonly asked: PlantingOptions) {
     this.sources = ts.sys
       .readDirectory(
         root,

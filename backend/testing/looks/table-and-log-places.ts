@@ -10,7 +10,7 @@ const aggregates = new Set(['Accounts', 'Users', 'Sites'])
 const writes = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
 /** A method, "SignUps.add", or a function of a module, ".noteSignIn", with what it calls. */
-interface Place {
+interface CodePlace {
   readonly calls: Set<string>
   readonly does: Set<'writes a table' | 'appends'>
 }
@@ -48,7 +48,7 @@ const classOf = (called: ts.Expression, own: string, fields: Fields): string | u
   return fields.get(classOf(called.expression, own, fields) ?? '')?.get(called.name.text)
 }
 
-const note = (call: ts.CallExpression, own: string, fields: Fields, place: Place): void => {
+const note = (call: ts.CallExpression, own: string, fields: Fields, place: CodePlace): void => {
   const { expression } = call
   if (ts.isIdentifier(expression)) place.calls.add(`.${expression.text}`)
   if (!ts.isPropertyAccessExpression(expression)) return
@@ -59,8 +59,8 @@ const note = (call: ts.CallExpression, own: string, fields: Fields, place: Place
   else if (named !== undefined) place.calls.add(`${named}.${text}`)
 }
 
-const placeIn = (node: ts.Node, own: string, fields: Fields): Place => {
-  const place: Place = { calls: new Set(), does: new Set() }
+const placeIn = (node: ts.Node, own: string, fields: Fields): CodePlace => {
+  const place: CodePlace = { calls: new Set(), does: new Set() }
   const visit = (each: ts.Node): void => {
     if (ts.isCallExpression(each)) note(each, own, fields, place)
     ts.forEachChild(each, visit)
@@ -80,7 +80,7 @@ const methodsOf = (declared: ts.ClassDeclaration): [string, ts.Node][] =>
     .filter(ts.isMethodDeclaration)
     .map((method) => [`${declared.name?.text ?? ''}.${method.name.getText()}`, method])
 
-const placesOf = (sources: readonly ts.SourceFile[]): Map<string, Place> => {
+const placesOf = (sources: readonly ts.SourceFile[]): Map<string, CodePlace> => {
   const statements = sources.flatMap((source) => [...source.statements])
   const classes = statements.filter(ts.isClassDeclaration)
   const fields: Fields = new Map(
@@ -92,7 +92,7 @@ const placesOf = (sources: readonly ts.SourceFile[]): Map<string, Place> => {
   )
 }
 
-const everythingFrom = (name: string, places: ReadonlyMap<string, Place>): Set<string> => {
+const everythingFrom = (name: string, places: ReadonlyMap<string, CodePlace>): Set<string> => {
   const seen = new Set([name])
   for (const each of seen) for (const called of places.get(each)?.calls ?? []) seen.add(called)
   return seen

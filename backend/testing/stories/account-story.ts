@@ -14,7 +14,10 @@ import { noPowers, type Powers } from '../../domain/user/powers.js'
 import { givenOn, type Past } from './given.js'
 
 export type Happened<Type extends AccountEvent['type']> = Past<EventNamed<Type>>
-export type Asked<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>
+export type CommandNamed<Type extends AccountCommand['type']> = Extract<
+  AccountCommand,
+  { type: Type }
+>
 
 export const ownerId = UserId.parse('01900000-0000-7000-8000-000000000001')
 export const adminId = UserId.parse('01900000-0000-7000-8000-0000000000a1')
@@ -209,58 +212,58 @@ export const proposalCancelled = (id = proposalId): Happened<'ProposalCancelled'
   data: { proposalId: id },
 })
 
-export const open: Asked<'OpenAccount'> = { type: 'OpenAccount' }
+export const open: CommandNamed<'OpenAccount'> = { type: 'OpenAccount' }
 export const changeBilling = (
   billing: 'enabled' | 'disabled',
-): Asked<'ChangeWithdrawalSettings'> => ({
+): CommandNamed<'ChangeWithdrawalSettings'> => ({
   type: 'ChangeWithdrawalSettings',
   billing,
   reason,
 })
-export const setStrength = (strength: number): Asked<'SetSignalStrength'> => ({
+export const setStrength = (strength: number): CommandNamed<'SetSignalStrength'> => ({
   type: 'SetSignalStrength',
   strength,
   reason,
 })
-export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> => ({
+export const issueQuote = (amount: bigint, id = depositId): CommandNamed<'IssueQuote'> => ({
   type: 'IssueQuote',
   ...quoted(amount, id).data,
 })
-export const requestDeposit = (id = depositId): Asked<'RequestDeposit'> => ({
+export const requestDeposit = (id = depositId): CommandNamed<'RequestDeposit'> => ({
   type: 'RequestDeposit',
   depositId: id,
   ...proof,
 })
-export const submitSent = (id = depositId): Asked<'RequestDeposit'> => ({
+export const submitSent = (id = depositId): CommandNamed<'RequestDeposit'> => ({
   ...requestDeposit(id),
   alreadySent: true,
 })
 /** The powers of an admin. */
 export const asAdmin: Powers = { ...noPowers, role: 'admin' }
 
-export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({
+export const approveDeposit = (id = depositId): CommandNamed<'ApproveDeposit'> => ({
   type: 'ApproveDeposit',
   depositId: id,
   twoAdmins: null,
 })
-export const approveInstead = (amount: bigint, id = depositId): Asked<'ApproveDeposit'> => ({
+export const approveInstead = (amount: bigint, id = depositId): CommandNamed<'ApproveDeposit'> => ({
   ...approveDeposit(id),
   instead: amount,
   reason,
 })
-export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({
+export const rejectDeposit = (id = depositId): CommandNamed<'RejectDeposit'> => ({
   type: 'RejectDeposit',
   depositId: id,
   reason,
 })
-export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({
+export const cancelDeposit = (id = depositId): CommandNamed<'CancelDeposit'> => ({
   type: 'CancelDeposit',
   depositId: id,
 })
 
 type Terms = Partial<
   Pick<
-    Asked<'RequestWithdrawal'>,
+    CommandNamed<'RequestWithdrawal'>,
     'feeBasisPoints' | 'minimum' | 'expectedFee' | 'rest' | 'keepsOwed' | 'code'
   >
 >
@@ -268,7 +271,7 @@ export const requestWithdrawal = (
   amount: bigint,
   terms: Terms = {},
   id = withdrawalId,
-): Asked<'RequestWithdrawal'> => ({
+): CommandNamed<'RequestWithdrawal'> => ({
   type: 'RequestWithdrawal',
   withdrawalId: id,
   amount,
@@ -282,17 +285,17 @@ export const requestWithdrawal = (
 })
 export const approveWithdrawal = (id = withdrawalId) =>
   ({ type: 'ApproveWithdrawal', withdrawalId: id, twoAdmins: null }) as const
-export const rejectWithdrawal = (id = withdrawalId): Asked<'RejectWithdrawal'> => ({
+export const rejectWithdrawal = (id = withdrawalId): CommandNamed<'RejectWithdrawal'> => ({
   type: 'RejectWithdrawal',
   withdrawalId: id,
   reason,
 })
-export const cancelWithdrawal = (id = withdrawalId): Asked<'CancelWithdrawal'> => ({
+export const cancelWithdrawal = (id = withdrawalId): CommandNamed<'CancelWithdrawal'> => ({
   type: 'CancelWithdrawal',
   withdrawalId: id,
 })
 
-export const payOut = (id = withdrawalId): Asked<'PayOutWithdrawal'> => ({
+export const payOut = (id = withdrawalId): CommandNamed<'PayOutWithdrawal'> => ({
   type: 'PayOutWithdrawal',
   withdrawalId: id,
   reference,
@@ -313,14 +316,14 @@ export const profit = byHand('RecordProfit')
 export const loss = byHand('RecordLoss')
 
 const deciding = { by: asAdmin, proposer: asAdmin, person: noPowers, personId: ownerId }
-export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({
+export const approveProposal = (id = proposalId): CommandNamed<'ApproveProposal'> => ({
   type: 'ApproveProposal',
   proposalId: id,
   ...deciding,
 })
 export const rejectProposal = (id = proposalId) =>
   ({ type: 'RejectProposal', proposalId: id, reason, ...deciding }) as const
-export const cancelProposal = (id = proposalId): Asked<'CancelProposal'> => ({
+export const cancelProposal = (id = proposalId): CommandNamed<'CancelProposal'> => ({
   type: 'CancelProposal',
   proposalId: id,
   ...deciding,

@@ -5,7 +5,7 @@ import {
   PROPOSAL_END,
   proposalId,
   reason,
-  type Asked,
+  type CommandNamed,
   type Happened,
 } from './account-story.js'
 
@@ -20,7 +20,10 @@ export const accountClosed = (id = proposalId): Happened<'AccountClosed'> => ({
 })
 
 /** The powers are those of the actor, and of the account's owner. */
-export const closeAccount = ({ by = asAdmin, person = noPowers } = {}): Asked<'CloseAccount'> => ({
+export const closeAccount = ({
+  by = asAdmin,
+  person = noPowers,
+} = {}): CommandNamed<'CloseAccount'> => ({
   type: 'CloseAccount',
   reason,
   proposalId,

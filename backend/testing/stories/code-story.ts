@@ -1,4 +1,4 @@
-import { owner, withdrawalId, type Asked, type Happened } from './account-story.js'
+import { owner, withdrawalId, type CommandNamed, type Happened } from './account-story.js'
 
 /** What happens to the release code of an account, and what is asked about it. */
 
@@ -28,9 +28,15 @@ export const codeUsed = (): Happened<'ReleaseCodeUsed'> => ({
   data: { codeId, withdrawalId },
   on: owner,
 })
-export const changeCode = (code: 'enabled' | 'disabled'): Asked<'ChangeWithdrawalSettings'> => ({
+export const changeCode = (
+  code: 'enabled' | 'disabled',
+): CommandNamed<'ChangeWithdrawalSettings'> => ({
   type: 'ChangeWithdrawalSettings',
   code,
   reason,
 })
-export const setCode = (): Asked<'SetReleaseCode'> => ({ type: 'SetReleaseCode', codeId, reason })
+export const setCode = (): CommandNamed<'SetReleaseCode'> => ({
+  type: 'SetReleaseCode',
+  codeId,
+  reason,
+})

@@ -1,7 +1,7 @@
 import { LoanId, OfferId } from '#contracts/values/ids'
 import type { LoanTerms } from '#contracts/catalogue/loan-terms'
 import type { DecisionContext } from '../../domain/decider.js'
-import { admin, owner, reason, type Asked, type Happened } from './account-story.js'
+import { admin, owner, reason, type CommandNamed, type Happened } from './account-story.js'
 
 export const loanId = LoanId.parse('01900000-0000-7000-8000-00000000ac01')
 export const otherLoanId = LoanId.parse('01900000-0000-7000-8000-00000000ac02')
@@ -38,36 +38,39 @@ const asked = {
 
 export const requestLoan = (
   amount: bigint,
-  change: Partial<Asked<'RequestLoan'>> = {},
-): Asked<'RequestLoan'> => ({
+  change: Partial<CommandNamed<'RequestLoan'>> = {},
+): CommandNamed<'RequestLoan'> => ({
   type: 'RequestLoan',
   ...asked,
   accepted: terms,
   amount,
   ...change,
 })
-export const approveLoan = (id = loanId): Asked<'ApproveLoan'> => ({
+export const approveLoan = (id = loanId): CommandNamed<'ApproveLoan'> => ({
   type: 'ApproveLoan',
   loanId: id,
   twoAdmins: null,
 })
-export const rejectLoan = (id = loanId): Asked<'RejectLoan'> => ({
+export const rejectLoan = (id = loanId): CommandNamed<'RejectLoan'> => ({
   type: 'RejectLoan',
   loanId: id,
   reason,
 })
-export const cancelLoan = (id = loanId): Asked<'CancelLoan'> => ({ type: 'CancelLoan', loanId: id })
-export const repayLoan = (amount: bigint, id = loanId): Asked<'RepayLoan'> => ({
+export const cancelLoan = (id = loanId): CommandNamed<'CancelLoan'> => ({
+  type: 'CancelLoan',
+  loanId: id,
+})
+export const repayLoan = (amount: bigint, id = loanId): CommandNamed<'RepayLoan'> => ({
   type: 'RepayLoan',
   loanId: id,
   amount,
 })
-export const chargeInterest = (day: string, id = loanId): Asked<'ChargeLoanInterest'> => ({
+export const chargeInterest = (day: string, id = loanId): CommandNamed<'ChargeLoanInterest'> => ({
   type: 'ChargeLoanInterest',
   loanId: id,
   day,
 })
-export const recordOverdue = (id = loanId): Asked<'RecordOverdueLoan'> => ({
+export const recordOverdue = (id = loanId): CommandNamed<'RecordOverdueLoan'> => ({
   type: 'RecordOverdueLoan',
   loanId: id,
 })

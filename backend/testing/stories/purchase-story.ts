@@ -8,7 +8,10 @@ export const copyId = CopyId.parse('01900000-0000-7000-8000-00000000c0c1')
 const silver = { purchaseId, offerId: sampleOfferId(1), ...sampleTerms.signalPlan }
 
 type Changes = Partial<EventNamed<'OfferBought'>['data']>
-export type Asked<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>
+export type CommandNamed<Type extends AccountCommand['type']> = Extract<
+  AccountCommand,
+  { type: Type }
+>
 
 /** The sample signal plan as it is bought; a bonus that is undefined is none. */
 export const bought = (changes: Changes = {}): EventNamed<'OfferBought'> => {
@@ -20,7 +23,7 @@ export const bought = (changes: Changes = {}): EventNamed<'OfferBought'> => {
 }
 
 /** The command that buys it, at the price that was shown. */
-export const buying = (changes: Changes = {}): Asked<'BuyOffer'> => {
+export const buying = (changes: Changes = {}): CommandNamed<'BuyOffer'> => {
   const { purchaseId: id, offerId, ...terms } = bought(changes).data
   return { type: 'BuyOffer', purchaseId: id, offerId, terms, price: terms.price }
 }
@@ -32,13 +35,13 @@ export const copyEnded = (reason?: string): EventNamed<'ExpertCopyEnded'> => ({
   type: 'ExpertCopyEnded',
   data: { ...expert, ...(reason === undefined ? {} : { reason }) },
 })
-export const copying = (): Asked<'CopyExpert'> => ({
+export const copying = (): CommandNamed<'CopyExpert'> => ({
   type: 'CopyExpert',
   copyId,
   offerId: expert.offerId,
   terms: sampleTerms.expert,
 })
-export const ending = (reason?: string): Asked<'EndCopy'> => ({
+export const ending = (reason?: string): CommandNamed<'EndCopy'> => ({
   type: 'EndCopy',
   offerId: expert.offerId,
   ...(reason === undefined ? {} : { reason }),

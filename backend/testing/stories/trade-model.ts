@@ -1,6 +1,6 @@
 import type { AccountCommand } from '../../domain/account/account.js'
 
-type Asked<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>
+type CommandNamed<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>
 
 /** What a closing brings, or the code of its refusal. */
 type Closing = { readonly result: number; readonly isByHand: boolean } | string
@@ -20,7 +20,7 @@ export class TradeModel {
     return this.amounts.has(id)
   }
 
-  open({ tradeId, amount, worth }: Asked<'OpenTrade'>, available: number): string {
+  open({ tradeId, amount, worth }: CommandNamed<'OpenTrade'>, available: number): string {
     if (this.amounts.size >= this.most) return 'too-many-trades'
     if (Number(amount) > available) return 'insufficient-funds'
     if (Number(worth) > 30 * Number(amount)) return 'too-many-lots'
@@ -28,7 +28,7 @@ export class TradeModel {
     return 'ok'
   }
 
-  close({ tradeId, market, set }: Asked<'CloseTrade'>, isClosed: boolean): Closing {
+  close({ tradeId, market, set }: CommandNamed<'CloseTrade'>, isClosed: boolean): Closing {
     const amount = this.amounts.get(tradeId)
     if (amount === undefined) return isClosed ? 'already-decided' : 'unknown-request'
     const given = Math.max(Number(market?.result), -amount)

@@ -1,6 +1,6 @@
 import { TradeId, type ProposalId } from '#contracts/values/ids'
 import type { MarketClosing } from '../../domain/account/trades.js'
-import { owner, PROPOSAL_END, reason, type Asked, type Happened } from './account-story.js'
+import { owner, PROPOSAL_END, reason, type CommandNamed, type Happened } from './account-story.js'
 
 export const tradeId = TradeId.parse('01900000-0000-7000-8000-00000000ad01')
 export const otherTradeId = TradeId.parse('01900000-0000-7000-8000-00000000ad02')
@@ -9,7 +9,11 @@ const terms = { instrument: 'EURUSD', direction: 'buy', lots: '0.10', price: '1.
 const source = { priceSource: 'simulated' } as const
 const CLOSING_PRICE = '1.08512'
 
-export const openTrade = (amount: bigint, worth = amount, id = tradeId): Asked<'OpenTrade'> => ({
+export const openTrade = (
+  amount: bigint,
+  worth = amount,
+  id = tradeId,
+): CommandNamed<'OpenTrade'> => ({
   type: 'OpenTrade',
   tradeId: id,
   amount,
@@ -21,7 +25,7 @@ export const openTrade = (amount: bigint, worth = amount, id = tradeId): Asked<'
 /** What the market gives for it. */
 const market = (result: bigint): MarketClosing => ({ price: CLOSING_PRICE, result, ...source })
 
-export const closeTrade = (result: bigint, id = tradeId): Asked<'CloseTrade'> => ({
+export const closeTrade = (result: bigint, id = tradeId): CommandNamed<'CloseTrade'> => ({
   type: 'CloseTrade',
   tradeId: id,
   market: market(result),
@@ -33,7 +37,7 @@ export const closeTrade = (result: bigint, id = tradeId): Asked<'CloseTrade'> =>
 export const closeOwnTrade = (
   result: bigint,
   { isOffered = true, id = tradeId }: { isOffered?: boolean; id?: TradeId } = {},
-): Asked<'CloseOwnTrade'> => ({
+): CommandNamed<'CloseOwnTrade'> => ({
   type: 'CloseOwnTrade',
   tradeId: id,
   market: market(result),
@@ -46,8 +50,8 @@ export const setResult = (
   {
     given = 0n,
     twoAdmins = null,
-  }: { given?: bigint; twoAdmins?: Asked<'CloseTrade'>['twoAdmins'] } = {},
-): Asked<'CloseTrade'> => ({
+  }: { given?: bigint; twoAdmins?: CommandNamed<'CloseTrade'>['twoAdmins'] } = {},
+): CommandNamed<'CloseTrade'> => ({
   type: 'CloseTrade',
   tradeId,
   market: market(given),
@@ -106,8 +110,8 @@ export const addClosedTrade = (
   {
     closedAt = CLOSED_AT,
     twoAdmins = null,
-  }: { closedAt?: string; twoAdmins?: Asked<'AddClosedTrade'>['twoAdmins'] } = {},
-): Asked<'AddClosedTrade'> => ({
+  }: { closedAt?: string; twoAdmins?: CommandNamed<'AddClosedTrade'>['twoAdmins'] } = {},
+): CommandNamed<'AddClosedTrade'> => ({
   type: 'AddClosedTrade',
   ...added(result, closedAt),
   reason,

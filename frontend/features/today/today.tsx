@@ -219,7 +219,7 @@ const mails = ({ mail }: Figures): Figure => ({
   note: mailNote(mail),
 })
 
-/** Where all that people did not get was given up, the list shows these. */
+/** If every unsent mail was given up, the link leads to those. */
 const shownFirst = ({ count, outbox: { givenUp } }: Figures['mail']) =>
   count > 0 && count === givenUp ? { show: 'given-up' as const } : {}
 

@@ -3,8 +3,8 @@ import type { Endpoint, ResponseOf } from '#contracts/endpoint'
 const PATIENCE_MS = 10_000
 
 /**
- * The answer of a GET endpoint as the server wrote it, for the sign-in page, which is drawn before the contracts have loaded. It suits answers
- * that are texts and flags alone, and nothing that decides what anybody may do.
+ * The unparsed answer of a GET endpoint, for the sign-in page, drawn before the contracts have
+ * loaded. Only for texts and flags, never for access.
  * @throws Error for every refusal, and for no answer within ten seconds
  */
 export const firstAnswer = async <E extends Endpoint>(path: E['path']): Promise<ResponseOf<E>> => {

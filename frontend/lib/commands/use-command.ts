@@ -50,10 +50,12 @@ const isReused = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'idempotency-key-reused'
 
 /**
- * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing twice,
- * and renewed once the server has accepted or refused. The screen keeps the key even if the form is changed, so that the server can refuse
- * the change if the first request was done; pressing again is refused, too, until the person has opened the screen anew and seen that. A
- * screen that is opened again or reloaded finds its key by what it sends. What was loaded before the position of its answer is refetched.
+ * Sends a command of a screen under one idempotency key per intent. What was loaded before the position
+ * of its answer is refetched.
+ *
+ * The key is kept while the outcome is unknown, even if the form changes or the screen is opened again,
+ * and renewed once the server has accepted or refused. A changed form under a kept key is refused until
+ * the screen is opened anew.
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,

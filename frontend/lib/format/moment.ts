@@ -7,7 +7,7 @@ type Words = readonly string[]
 
 const wordsOf = (text: string): Words => text.toLowerCase().match(/\d+|[\p{L}\p{M}]+/gu) ?? []
 
-/** A number is the same with zeros before it. */
+/** Ignores leading zeros. */
 const isSame = (word: string | undefined, other: string): boolean =>
   word === other || (/^\d/.test(other) && Number(word) === Number(other))
 

@@ -48,9 +48,9 @@ const thousandsOrCents = (text: string, sign: Sign, locale: string): ReadAmount 
 }
 
 /**
- * Reads an amount of dollars as people write it in the reader's part of the world: `1,234.50`, `1234,50`, `1.234,50`, `1 234,50`,
- * `1'234.50`, `$1,234`. A sign before the last one or two digits is the decimal sign, and one sign never does both. Only for a single sign
- * before three digits does the locale have to tell. No amount has more than two decimals.
+ * Reads dollars as people write them: `1,234.50`, `1.234,50`, `1 234,50`, `$1,234`. A sign before
+ * the last one or two digits is decimal; the locale decides only for a single sign before three
+ * digits.
  */
 export const readAmount = (typed: string, locale = typedLocale()): ReadAmount => {
   const text = latin(typed).trim().replaceAll(CURRENCY, '')

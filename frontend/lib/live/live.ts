@@ -17,9 +17,8 @@ const patchBalance = (client: QueryClient, value: unknown): boolean => {
 }
 
 /**
- * Puts pushed frames into the cache, and never goes backwards. A frame at or below the last seen position of its channel is dropped. After
- * a gap, everything on screen that was loaded before it is refetched. A pushed value replaces only an older one. Other topics are
- * refetched at most once per 250 ms.
+ * Puts pushed frames into the cache, never backwards: drops old frames, refetches after a gap, and
+ * replaces only older values. Other topics are refetched at most once per 250 ms.
  */
 export const createLive = (client: QueryClient) => {
   const seen = new Map<string, bigint>()

@@ -86,7 +86,7 @@ export const problemSentences: Readonly<
   'link-used': ({ at }) =>
     `This link was used${instant(at) ? ` on ${instant(at)}` : ' already'}. Each link works once.`,
   'link-superseded':
-    'This link no longer works: a later one, or another change, has taken its place. Open the link in the latest mail.',
+    'This link no longer works: a later one, or another change, has replaced it. Open the link in the latest mail.',
   'link-expired': ({ at }) =>
     `This link expired${instant(at) ? ` on ${instant(at)}` : ''}. Ask for a new one.`,
   'link-of-another': 'This link belongs to another account. Log out, then open it again.',
@@ -153,7 +153,7 @@ export const problemSentences: Readonly<
   'quote-too-old':
     'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',
   'quote-let-go':
-    'Newer rates have taken the place of this one, so a payment at it can no longer be submitted here. If you have paid, write to our staff: they can credit it by hand.',
+    'This rate was replaced by newer ones, so a payment at it can no longer be submitted here. If you have paid, write to our staff: they can credit it by hand.',
   'quote-used': 'You have already submitted this payment. It is in your deposit history.',
   'too-many-quotes': ({ limit, until }) =>
     `You have ${limit ?? 'too many'} unused payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,

@@ -14,13 +14,16 @@ import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 import { becameOf } from './proposal-now.js'
 
-type Told = Pick<Notification, 'amount' | 'asked' | 'about' | 'change' | 'proposalStatus'>
+type NotificationFacts = Pick<
+  Notification,
+  'amount' | 'asked' | 'about' | 'change' | 'proposalStatus'
+>
 
 const NOT_YOU = 'If this was not you, change your password at once.'
 
-const money = ({ amount }: Told): string => formatMoney(amount ?? 0n)
+const money = ({ amount }: NotificationFacts): string => formatMoney(amount ?? 0n)
 
-const size = ({ amount }: Told): string => {
+const size = ({ amount }: NotificationFacts): string => {
   const cents = amount ?? 0n
   return formatMoney(cents < 0n ? -cents : cents)
 }
@@ -31,15 +34,15 @@ const resultText = (cents: bigint): string => {
   return cents > 0n ? `You gained ${formatMoney(cents)}.` : `You lost ${formatMoney(-cents)}.`
 }
 
-const isOn = ({ about }: Told): string => (about === 'enabled' ? 'on' : 'off')
+const isOn = ({ about }: NotificationFacts): string => (about === 'enabled' ? 'on' : 'off')
 
-const proposal = ({ change }: Told): string =>
+const proposal = ({ change }: NotificationFacts): string =>
   change ? `Your proposal to ${changeText(change)}` : 'Your proposal'
 
-const isPasskey = ({ about }: Told): boolean => about === 'passkey'
+const isPasskey = ({ about }: NotificationFacts): boolean => about === 'passkey'
 
 /** What it says to its person. The reason of staff, if there is one, follows in their own words. */
-const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
+const sentences: { readonly [Type in NotifiedType]: (told: NotificationFacts) => string } = {
   WithdrawalSettingsChanged: (told) => `Our staff turned the withdrawal fee ${isOn(told)}.`,
   CodeStatusChanged: (told) => `Our staff turned the release code for withdrawals ${isOn(told)}.`,
   ReleaseCodeSet: () =>
@@ -128,7 +131,7 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
     'Two admins removed all your second factors. Set up a new one. If you did not ask them to, tell our staff at once.',
 }
 
-type ToldToStaff = Told & NonNullable<Notification['staff']>
+type ToldToStaff = NotificationFacts & NonNullable<Notification['staff']>
 
 /** "Jonas Weber made this change: set the withdrawal fee to 2.5 %." */
 const made = ({ actorName, change }: ToldToStaff): string =>
@@ -173,7 +176,7 @@ const sentenceOf = ({
   type,
   staff,
   ...told
-}: Pick<Notification, 'type' | 'staff'> & Told): string =>
+}: Pick<Notification, 'type' | 'staff'> & NotificationFacts): string =>
   staff
     ? staffSentences[type as StaffNotifiedType]({ ...told, ...staff })
     : sentences[type as NotifiedType](told)

@@ -11,11 +11,11 @@ export const tradePageText = {
     'Our staff entered this trade as closed. It never was open here, so it has no market prices and held no money.',
   next: {
     title: 'Closing',
-    text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.',
+    text: 'Staff close the trade. Its amount is held until then; a loss cannot exceed it.',
   },
   nextByClient: {
     title: 'Closing',
-    text: 'You or our staff close the trade. Its amount is held until then; a loss takes no more than it.',
+    text: 'You or our staff close the trade. Its amount is held until then; a loss cannot exceed it.',
   },
 } as const
 

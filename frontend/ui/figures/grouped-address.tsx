@@ -12,14 +12,13 @@ const groupsOf = (text: string): { at: number; group: string }[] =>
 
 interface GroupedAddressProps {
   readonly address: string
-  /** The address that this one would replace, or that would replace it: what differs is marked then, and what is equal is plain. */
+  /** The address to compare with: differing groups are marked, equal ones plain. */
   readonly against?: string | undefined
 }
 
 /**
- * An address in groups of four. The groups are parts of one text, so that screen readers and the clipboard get it without gaps. Its ends are
- * bold, because people compare them with what their wallet shows; next to another address those may be equal on purpose, so there the difference
- * is marked.
+ * An address in groups of four, one text for screen readers and the clipboard. Its ends are bold
+ * for comparing; next to another address, the differing groups are.
  */
 export const GroupedAddress = ({ address, against }: GroupedAddressProps) => (
   <code className={styles.address}>

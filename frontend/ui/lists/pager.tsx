@@ -42,16 +42,17 @@ const PageLink = ({ label, link }: { label: string; link: CheckedLink | undefine
     </Button>
   )
 
-type Shown = Pick<PagerProps, 'page' | 'from' | 'size' | 'total' | 'most'>
+type PagedList = Pick<PagerProps, 'page' | 'from' | 'size' | 'total' | 'most'>
 
-const pagedOf = ({ size, total, most = MOST_PAGES * size }: Shown): number => Math.min(total, most)
+const pagedOf = ({ size, total, most = MOST_PAGES * size }: PagedList): number =>
+  Math.min(total, most)
 
-const lastOf = (shown: Shown): number => Math.max(1, Math.ceil(pagedOf(shown) / shown.size))
+const lastOf = (shown: PagedList): number => Math.max(1, Math.ceil(pagedOf(shown) / shown.size))
 
-const isPage = (data: unknown): data is Shown =>
+const isPage = (data: unknown): data is PagedList =>
   typeof data === 'object' && data !== null && 'page' in data && 'size' in data && 'total' in data
 
-const fromOf = ({ page, size, from = (page - 1) * size + 1 }: Shown): number => from
+const fromOf = ({ page, size, from = (page - 1) * size + 1 }: PagedList): number => from
 
 const isPastEnd = (data: unknown): boolean =>
   isPage(data) && data.page > 1 && fromOf(data) > pagedOf(data)
@@ -60,7 +61,7 @@ const isPastEnd = (data: unknown): boolean =>
  * Leads from a page past the end, because its rows have left or the address is wrong, to the last page that exists. The cached answer for
  * that page is dropped, so that it can be opened once it exists.
  */
-const useExistingPage = (shown: Shown, linkTo: PagerProps['linkTo']): boolean => {
+const useExistingPage = (shown: PagedList, linkTo: PagerProps['linkTo']): boolean => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const last = lastOf(shown)

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom'
 import styles from './toasts.module.css'
 
 /**
- * The place of toasts, in the corner where no row and no hint of a key stands. One is shown, the newest: it takes the place of any that goes
- * by itself, and an error, which only its reader dismisses, comes back after it. Mantine's own component weighs five times as much.
+ * Shows only the newest toast, in a corner away from rows and keyboard hints. An error stays until
+ * dismissed: it returns after a newer toast. Mantine's own component is much larger.
  */
 export const Toasts = () => {
   const all = useNotifications().notifications

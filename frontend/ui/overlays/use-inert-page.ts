@@ -45,9 +45,8 @@ const pressKey = (event: KeyboardEvent): void => {
 }
 
 /**
- * While a dialog is open, makes the page behind it unreachable for pointers, keys and screen readers. Escape does what it is given, but only
- * in the topmost dialog: Mantine's own would close all that are open. Afterwards the focus returns to what opened the dialog: Mantine returns
- * it only from a dialog that was there before it opened.
+ * While a dialog is open, makes the page behind it inert and lets Escape act on the topmost dialog
+ * only (Mantine would close all). Afterwards the focus returns to what opened it.
  */
 export const useInertPage = (isBehind: boolean, onEscape?: () => void): void => {
   const press = useEffectEvent(() => onEscape?.())

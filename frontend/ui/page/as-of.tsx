@@ -143,7 +143,7 @@ const stepsWith = (points: readonly StepPoint[], at: number, point: StepPoint) =
     ? { steps: points, step: at }
     : { steps: points.toSpliced(at + 1, 0, point), step: at + 1 }
 
-/** What stands for the time before the first event, at its place on the line. */
+/** The point before the first event, at the first event’s place on the line. */
 const beforeFirst = ([first]: readonly StepPoint[]): StepPoint | undefined =>
   first && { ...first, ordinal: 0n, cents: 0n }
 

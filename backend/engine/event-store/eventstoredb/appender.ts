@@ -15,7 +15,7 @@ import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 import { QueueRoom } from '../queue-room.js'
 import { lengthOfChain, placesOf, sendingOf, type Chain, type Turn } from './chain.js'
 import type { Claims } from './claims.js'
-import { isLedgerStream } from './kept-events.js'
+import { isLedgerStream } from './server-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Sent, Writer } from './writer.js'
 

@@ -4,7 +4,7 @@ import type { Appended } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 import { unitsOf } from '../queue-room.js'
 import type { Claim } from './claims.js'
-import { keep } from './kept-events.js'
+import { toServerEvent } from './server-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Sending, Sent } from './writer.js'
 
@@ -50,7 +50,7 @@ export function sendingOf(chain: Chain): Sending {
   const [{ pending, since }] = chain
   const expectedRevision = pending.expected < 0 ? NO_STREAM : BigInt(pending.expected)
   const events = chain.flatMap(({ pending: { events } }) =>
-    events.map((event, at) => keep(event, randomUUID(), at === 0 ? events.length : 0)),
+    events.map((event, at) => toServerEvent(event, randomUUID(), at === 0 ? events.length : 0)),
   )
   return { stream: pending.stream, events, expectedRevision, since }
 }

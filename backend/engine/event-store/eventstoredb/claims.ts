@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { SharedAsking } from '../../../lib/shared-asking.js'
+import { CoalescedReads } from '../../../lib/coalesced-reads.js'
 import { DuplicateCommand, EventStoreUnavailable } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 import type { ClaimTable, CommandPlace, Entered } from './claim-table.js'
@@ -10,7 +10,7 @@ import { within } from './within.js'
 const REMEMBERED = 10_000
 const PAGE = 1_000
 
-interface Place {
+interface SearchFrom {
   readonly stream: string
   /** The command is not in the stream up to this revision; -1 if unknown. A revision that was only expected, and never seen, proves nothing. */
   readonly after: number
@@ -23,16 +23,15 @@ export interface Claim {
 }
 
 /**
- * The server detects a repeated id only at the same place of the same stream. So that a command lands once in the whole log, its id is claimed
- * before its first append, in a table with one stream per id. A caller that finds it claimed checks whether the command has landed. An unused
- * claim, as after a conflict, does no harm.
+ * Makes a command id unique in the whole log; the server does so only within a stream. Each id is
+ * claimed in a table, for one stream, before its first append. An unused claim does no harm.
  */
 export class Claims {
-  private readonly own = new LRUCache<string, Place>({ max: REMEMBERED })
+  private readonly own = new LRUCache<string, SearchFrom>({ max: REMEMBERED })
   private readonly entering = new Grouped<CommandPlace, Entered>((commands) => this.enter(commands))
   /** The epoch in which the table is known to be complete. */
   private epoch: string | undefined
-  private readonly completing = new SharedAsking<string>()
+  private readonly completing = new CoalescedReads<string>()
   /** Every command up to here has been entered, since each is entered before it is appended. */
   private landedUpTo = 0n
   private sinceTold = 0

@@ -37,8 +37,8 @@ export class LastingClient {
   }
 
   /**
-   * The server's answer to `work`, which is retried while the server cannot be reached, is about to change its leader or drops the
-   * connection. `attempt` counts from 1.
+   * The server's answer to `work`, retried while the server is unreachable, changes leader or drops
+   * the connection. `attempt` counts from 1.
    * @throws EventStoreUnavailable if there is none in time
    */
   async call<Result>(
@@ -80,10 +80,10 @@ export class LastingClient {
       const result = await within(
         until - performance.now(),
         work(client, attempt),
-        () => new Error('the server is silent'),
+        () => new Error('no response in time'),
       )
       // The client ends a cancelled read as if it were complete.
-      if (this.client !== client) throw new Error('the client was thrown away under the call')
+      if (this.client !== client) throw new Error('closed during the call')
       return result
     } catch (error) {
       if (!isVerdict(error) && !isMendedByClient(error)) this.renew(client)

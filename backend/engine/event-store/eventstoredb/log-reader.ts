@@ -10,14 +10,14 @@ import {
 import type { StoredEvent } from '../event-store.js'
 import type { CommandPlace } from './claim-table.js'
 import { isNotFound } from './failures.js'
-import { keptOf, type Kept } from './kept-events.js'
+import { fromServerEvent, type SizedEvent } from './server-events.js'
 import type { LastingClient } from './lasting-client.js'
 
 const leastPage = 20
 const longestPage = 500
 
 /** A record of the log: `kept` is undefined if it does not belong to the ledger. */
-type Entry = { readonly position: bigint; readonly kept: Kept | undefined }
+type Entry = { readonly position: bigint; readonly kept: SizedEvent | undefined }
 
 /** Reads from the leader, so that it sees everything acknowledged. */
 export class LogReader {
@@ -74,7 +74,11 @@ export class LogReader {
   }
 
   /** The revision at which a command begins in a stream, searched from the end down to a revision (-1 for the whole stream). */
-  async findCommand(stream: string, commandId: string, after: number): Promise<Kept | undefined> {
+  async findCommand(
+    stream: string,
+    commandId: string,
+    after: number,
+  ): Promise<SizedEvent | undefined> {
     let [from, count]: [bigint | typeof END, number] = [END, leastPage]
     for (;;) {
       const page = await this.page(stream, {
@@ -93,11 +97,11 @@ export class LogReader {
   private async page(
     stream: string,
     options: Parameters<EventStoreDBClient['readStream']>[1],
-  ): Promise<Kept[]> {
+  ): Promise<SizedEvent[]> {
     const records = await this.client.call((client) =>
       all(client.readStream(stream, { ...options, requiresLeader: true })),
     )
-    return records.map(keptOf).filter((kept) => kept !== undefined)
+    return records.map(fromServerEvent).filter((kept) => kept !== undefined)
   }
 
   private async entries(
@@ -114,7 +118,7 @@ export class LogReader {
     const records = await this.client.call((client) => all(client.readAll(options)))
     return records.map((record) => ({
       position: record.event?.position.commit ?? record.commitPosition ?? 0n,
-      kept: keptOf(record),
+      kept: fromServerEvent(record),
     }))
   }
 }

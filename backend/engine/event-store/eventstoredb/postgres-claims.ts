@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { textArray, uuidArray } from '../../../postgres/binary/binary-array.js'
-import { isTwice } from '../../../postgres/connections/is-twice.js'
+import { isUniqueViolation } from '../../../postgres/connections/is-unique-violation.js'
 import { limitedTo, type Limits } from '../../../postgres/connections/limits.js'
 import { byIndex } from '../../../postgres/connections/planner.js'
 import { soundPool } from '../../../postgres/connections/pools.js'
@@ -29,7 +29,7 @@ const enter = {
     select ${epoch} = $3 as "isPresent", array(select command_id::text from known) as known`,
 }
 
-/** The same, and never refused, but each row costs more. */
+/** The fallback after a unique violation: skips ids that another process enters meanwhile. */
 const enterBesideOthers = {
   name: 'enter-claims-beside-others',
   text: `
@@ -76,7 +76,7 @@ export class PostgresClaims implements ClaimTable {
     ]
     const { isPresent, known } = await this.entered({ ...enter, values }).catch(
       (error: unknown) => {
-        if (isTwice(error)) return this.entered({ ...enterBesideOthers, values })
+        if (isUniqueViolation(error)) return this.entered({ ...enterBesideOthers, values })
         throw error
       },
     )

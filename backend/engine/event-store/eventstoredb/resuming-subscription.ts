@@ -14,7 +14,7 @@ import {
   type Subscription,
 } from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
-import { keptOf, ledgerStreams } from './kept-events.js'
+import { fromServerEvent, ledgerStreams } from './server-events.js'
 
 const batchMost = 500
 const SHORTEST_PAUSE_MS = 50
@@ -99,7 +99,7 @@ export class ResumingSubscription implements Subscription {
 
   private async handOn(records: readonly AllStreamResolvedEvent[]): Promise<void> {
     const events: StoredEvent[] = records
-      .map(keptOf)
+      .map(fromServerEvent)
       .flatMap((kept) => (kept && kept.event.position > this.after ? [kept.event] : []))
     const last = events.at(-1)
     if (!last) return

@@ -130,7 +130,7 @@ describe('an EventStoreDB that cannot be read is reported with its host and what
     expect(
       troubleWith(
         cluster,
-        new EventStoreUnavailable(10_000, { cause: new Error('the server is silent') }),
+        new EventStoreUnavailable(10_000, { cause: new Error('no response in time') }),
       ),
     ).toEqual({
       message:

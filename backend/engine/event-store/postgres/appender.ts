@@ -28,7 +28,7 @@ class ServerClock {
 }
 
 const inFlightMost = 2
-/** So many appends are worth a batch of their own, even with another in flight. */
+/** At least this many make a second batch while one is in flight. */
 const batchWorthwhile = 16
 
 /** An append is written within milliseconds; if not, its caller should hear soon. */
@@ -61,10 +61,13 @@ interface Sent {
 }
 
 /**
- * Group commit: appends that arrive during a commit share the next one, so an idle log answers soon and a busy one in batches. Up to two batches
- * are in flight on one pipelined connection, which keeps their order, so that database and callers work in parallel. A commit costs about as much
- * for one append as for thirty, so batches are few: one is sent only at the end of a turn of the event loop, so that answered callers can join it,
- * a second one only if it is large enough, and none holds more than half of all waiting and in-flight appends, unless that is too few for a batch.
+ * Group commit: appends that arrive during a commit share the next one. Up to two batches are in
+ * flight on one pipelined connection, which keeps their order.
+ *
+ * A commit costs little more for many appends than for one, so batches are few. A batch is sent at the
+ * end of a turn of the event loop, so that answered callers can join it; a second one only if it is
+ * large enough; and none takes more than half of all waiting and in-flight appends, unless that is too
+ * few for a batch.
  */
 export class Appender {
   private readonly queue = new AppendQueue()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { BackOff } from '../../../lib/back-off.js'
-import { leave } from '../../../postgres/embedded/leave.js'
+import { endConnection } from '../../../postgres/connections/end-connection.js'
 import { TimelyClient } from '../../../postgres/connections/timely-client.js'
 
 const SHORTEST_PAUSE_MS = 50
@@ -17,7 +17,7 @@ export interface ConnectionEvents {
   readonly refused: (error: Error) => void
 }
 
-/** With the time limit of an answer, silence is noticed within half a minute. */
+/** With the query timeout, a dead connection is detected within 30 s. */
 const beatEveryMs = 8_000
 
 /**
@@ -54,7 +54,7 @@ export class LastingConnection {
     this.state = 'closed'
     clearTimeout(this.timer)
     clearInterval(this.beating)
-    if (this.client) await leave(this.client)
+    if (this.client) await endConnection(this.client)
   }
 
   private async connect(): Promise<void> {

@@ -4,10 +4,10 @@ import { integerArray, textArray } from '../../../postgres/binary/binary-array.j
 import { soundPool } from '../../../postgres/connections/pools.js'
 import type { Gap, StoredEvent } from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
-import { LogLooks, type Look } from './log-looks.js'
+import { ReadBatcher, type Read } from './read-batcher.js'
 import { logSession } from './session.js'
 
-type Row = [
+type EventRow = [
   position: string,
   stream: string,
   revision: string,
@@ -25,7 +25,7 @@ export const logQueries = {
     where e.position > $1 order by e.position limit $2`,
   log_stream: `select e.position, $1::text, ${place} from events e
     where e.stream_id = (select s.id from streams s where s.name = $1) and e.revision >= $2 order by e.revision limit $3`,
-  log_looks: `select u.at, e.position, u.name, ${place}
+  log_reads: `select u.at, e.position, u.name, ${place}
     from (select unnest($1::text[]) as name, unnest($2::int[]) as first, generate_series(0, cardinality($1) - 1) as at offset 0) u
     cross join lateral (
       select * from events e where e.stream_id = (select s.id from streams s where s.name = u.name) and e.revision >= u.first order by e.revision limit 1
@@ -42,7 +42,7 @@ export const logQueries = {
 
 export class LogReader {
   private readonly pool: pg.Pool
-  private readonly looks = new LogLooks((looks) => this.lookAt(looks))
+  private readonly reads = new ReadBatcher((reads) => this.readFirst(reads))
 
   constructor(config: pg.ClientConfig) {
     this.pool = soundPool({ ...logSession(config), max: 4 })
@@ -57,7 +57,7 @@ export class LogReader {
 
   read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
     return limit === 1 && isSound(stream, from)
-      ? this.looks.ask(stream, from)
+      ? this.reads.ask(stream, from)
       : this.events('log_stream', [stream, from, limit])
   }
 
@@ -97,18 +97,18 @@ export class LogReader {
     await this.pool.end()
   }
 
-  private async lookAt(looks: readonly Look[]): Promise<StoredEvent[][]> {
+  private async readFirst(reads: readonly Read[]): Promise<StoredEvent[][]> {
     const values = [
-      textArray(looks.map(({ stream }) => stream)),
-      integerArray(looks.map(({ from }) => from)),
+      textArray(reads.map(({ stream }) => stream)),
+      integerArray(reads.map(({ from }) => from)),
     ]
-    const { rows } = await this.pool.query<[at: string, ...Row]>({
-      name: 'log_looks',
-      text: logQueries.log_looks,
+    const { rows } = await this.pool.query<[at: string, ...EventRow]>({
+      name: 'log_reads',
+      text: logQueries.log_reads,
       values,
       rowMode: 'array',
     })
-    const seen: StoredEvent[][] = looks.map(() => [])
+    const seen: StoredEvent[][] = reads.map(() => [])
     for (const [at, ...row] of rows) seen[Number(at)]?.push(eventOf(row))
     return seen
   }
@@ -117,7 +117,7 @@ export class LogReader {
     name: 'log_all' | 'log_stream' | 'log_command',
     values: unknown[],
   ): Promise<StoredEvent[]> {
-    const { rows } = await this.pool.query<Row>({
+    const { rows } = await this.pool.query<EventRow>({
       name,
       text: logQueries[name],
       values,
@@ -131,7 +131,15 @@ export class LogReader {
 const isSound = (stream: string, from: number): boolean =>
   !stream.includes('\0') && (from | 0) === from
 
-const eventOf = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({
+const eventOf = ([
+  position,
+  stream,
+  revision,
+  id,
+  type,
+  data,
+  metadata,
+]: EventRow): StoredEvent => ({
   position: BigInt(position),
   stream,
   revision: Number(revision),

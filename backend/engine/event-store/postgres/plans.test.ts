@@ -21,7 +21,7 @@ describe('queries planned on an empty database', () => {
   it.each([
     ['log_all', `(0, 500)`, sorted],
     ['log_stream', `('a', 0, 500)`, sorted],
-    ['log_looks', `('{a,b}', '{0,1}')`, sorted],
+    ['log_reads', `('{a,b}', '{0,1}')`, sorted],
     ['log_command', `('a', '0198c6f2-7a1b-7c3d-8e4f-0123456789ab')`, table],
   ] as const)('read by an index: %s', async (name, values, unwanted) => {
     const client = new pg.Client(logSession(database.config))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { limitedTo, promptly } from '../../../postgres/connections/limits.js'
+import { limitedTo, interactive } from '../../../postgres/connections/limits.js'
 import { byIndex } from '../../../postgres/connections/planner.js'
 
 /** Planner settings of every log connection: nested-loop joins only. */
@@ -9,7 +9,7 @@ const planner = `${byIndex} -c enable_hashjoin=off -c enable_mergejoin=off`
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value }
 
 /** The configuration of a connection of the log. */
-export const logSession = (config: pg.ClientConfig, limits = promptly): pg.ClientConfig => {
+export const logSession = (config: pg.ClientConfig, limits = interactive): pg.ClientConfig => {
   const limited = limitedTo(limits, config)
   return { ...limited, types: asText, options: [limited.options, planner].join(' ') }
 }

@@ -47,7 +47,7 @@ export function rivalCases({ store, other }: StoreUnderTest): void {
   })
 }
 
-interface Place {
+interface ChainPlace {
   readonly stream: string
   readonly revision: number
   readonly mark: string
@@ -56,7 +56,7 @@ interface Place {
 /** Sends a first event of its own, then the commands, at once. `data` marks this sending; `metadata` has the mark of what it builds on. */
 function sendChain(
   rival: EventStore,
-  { stream, revision, mark }: Place,
+  { stream, revision, mark }: ChainPlace,
   commands: readonly NewEvent[],
 ): Promise<unknown>[] {
   let metadata = mark

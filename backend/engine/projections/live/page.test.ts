@@ -8,7 +8,7 @@ import { prepareReadModels } from '../read-models.js'
 import { rowSession } from '../row-session.js'
 import { tablesIn, tablesOf } from '../testing/read-model-rows.js'
 import { countRows, samples, tallyRows } from '../testing/samples.js'
-import { accountIdAt, numbered, story, type Told } from '../testing/story.js'
+import { accountIdAt, numbered, story, type StoryEvent } from '../testing/story.js'
 import { projectPage, type Page } from './page.js'
 import { Overtaken, stateAtFirst, type ReadModelState } from './read-model-state.js'
 
@@ -110,7 +110,7 @@ describe('a page of events', () => {
     expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
   })
 
-  const inAccount = (...told: Told['event'][]) =>
+  const inAccount = (...told: StoryEvent['event'][]) =>
     numbered(told.map((event) => ({ stream: `account-${accountIdAt(0)}`, event })))
   const opened = { type: 'AccountOpened', data: { currency: 'USD' } } as const
   const credited = {

@@ -164,10 +164,11 @@ const worksOf = (models: readonly ReadModelState[], page: Page): Work[] =>
   models.map((model) => workOf(model, page)).filter(({ events }) => events.length > 0)
 
 /**
- * Projects a page in one transaction of two round trips: the first locks the checkpoints and reads the touched rows, the second writes rows and
- * checkpoints. The lock makes it happen once: another runner waits for it, then finds the page done.
+ * Projects a page in one transaction of two round trips: locks checkpoints and reads rows, then
+ * writes both. The lock makes it happen once.
  * @returns what changed, to be announced
- * @throws RefusedPage for a read model that cannot fold it, Overtaken if another process moved the checkpoints; nothing is written then
+ * @throws RefusedPage for a read model that cannot fold it, Overtaken if another process moved the
+ * checkpoints; nothing is written then
  */
 export const projectPage = async (
   client: pg.Client,

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { BatchListener, EventStore } from '../../event-store/event-store.js'
 import { LiveStage, until } from '../testing/live.js'
 import { countRows, lineRows, poisoned, samples, tallyRows } from '../testing/samples.js'
-import { accountIdAt, append, encoded, tell, type Told } from '../testing/story.js'
+import { accountIdAt, append, encoded, tell, type StoryEvent } from '../testing/story.js'
 
 const WAIT_MS = 10_000
 const first = `account-${accountIdAt(0)}`
-const credit = (amount: bigint): Told => ({
+const credit = (amount: bigint): StoryEvent => ({
   stream: first,
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })

@@ -35,7 +35,7 @@ export interface Late {
 }
 
 /** What a read model shows: everything up to `position`, and why that may not be everything. */
-export interface Shown {
+export interface Freshness {
   readonly position: bigint
   readonly late: Late | null
 }

@@ -5,12 +5,12 @@ import type { BatchListener, EventStore } from '../../event-store/event-store.js
 import { LiveStage, until } from '../testing/live.js'
 import { tablesOf } from '../testing/read-model-rows.js'
 import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
-import { accountIdAt, append, encoded, story, tell, type Told } from '../testing/story.js'
+import { accountIdAt, append, encoded, story, tell, type StoryEvent } from '../testing/story.js'
 import type { Committed } from './read-model-state.js'
 
 const WAIT_MS = 10_000
 const first = `account-${accountIdAt(0)}`
-const credit = (amount: bigint, reason = 'Agreed by phone'): Told => ({
+const credit = (amount: bigint, reason = 'Agreed by phone'): StoryEvent => ({
   stream: first,
   event: { type: 'BalanceCredited', data: { amount, reason } },
 })
@@ -78,7 +78,7 @@ describe('the projection runner', () => {
   it('announces changed rows as they now are, and those that are gone', async () => {
     const { runner, committed } = stage.start()
     await runner.waitFor(await tell(stage.store, [credit(3n)]), WAIT_MS)
-    const cancelled: Told = {
+    const cancelled: StoryEvent = {
       stream: first,
       event: {
         type: 'WithdrawalCancelled',

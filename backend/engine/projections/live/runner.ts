@@ -10,14 +10,14 @@ import {
   Overtaken,
   type Committed,
   type Late,
-  type Shown,
+  type Freshness,
   type ReadModelState,
 } from './read-model-state.js'
 import { ReadModelStates, type ProjectionHealth } from './read-model-states.js'
 import { Waiters } from './waiters.js'
 
 const SHORTEST_PAUSE_MS = 50
-/** With an attempt to connect, less than the ten seconds within which everything recovers after an outage. */
+/** A pause plus one attempt to connect stays under the 10 s recovery target. */
 const LONGEST_PAUSE_MS = 2_000
 /** A session that lasted this long did not fail. */
 const steadyAfterMs = 5_000
@@ -91,7 +91,7 @@ export class ProjectionRunner {
   }
 
   /** What a read model shows now, by the name of its table; undefined for any other table. */
-  shown(table: string): Shown | undefined {
+  shown(table: string): Freshness | undefined {
     const model = this.models.list().find(({ name }) => snakeCase(name) === snakeCase(table))
     return model && { position: model.known.position, late: this.lateness(model) }
   }

@@ -4,7 +4,7 @@ import type { Numbered } from '#contracts/events/ledger-events'
 import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 import { beginning, Numbering, type Place } from '../../event-store/place.js'
-import { leave } from '../../../postgres/embedded/leave.js'
+import { endConnection } from '../../../postgres/connections/end-connection.js'
 import { byIndex } from '../../../postgres/connections/planner.js'
 import { TimelyClient } from '../../../postgres/connections/timely-client.js'
 import { numberedPage } from '../numbered-page.js'
@@ -15,7 +15,7 @@ import type { ReadModelStates } from './read-model-states.js'
 
 const pageMost = 500
 
-/** A page of so many events shows that many are writing at once. */
+/** A page this long shows that many writers are active. */
 const BUSY_EVENTS = 8
 /**
  * A busy session pauses after a page to let events gather, since much of a page's cost is independent of its length: a millisecond per so many
@@ -102,7 +102,7 @@ export class LiveSession {
         await subscription.stop()
       }
     } finally {
-      await leave(this.client)
+      await endConnection(this.client)
     }
   }
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { BatchListener, EventStore } from '../../event-store/event-store.js'
 import { LiveStage, until } from '../testing/live.js'
 import { lineRows, poisoned, samples } from '../testing/samples.js'
-import { accountIdAt, tell, type Told } from '../testing/story.js'
+import { accountIdAt, tell, type StoryEvent } from '../testing/story.js'
 
 const WAIT_MS = 10_000
-const credit = (amount: bigint): Told => ({
+const credit = (amount: bigint): StoryEvent => ({
   stream: `account-${accountIdAt(0)}`,
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })

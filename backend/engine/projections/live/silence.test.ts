@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { lossyLink } from '../../event-store/testing/lossy-link.js'
 import { LiveStage, until } from '../testing/live.js'
-import { accountIdAt, tell, type Told } from '../testing/story.js'
+import { accountIdAt, tell, type StoryEvent } from '../testing/story.js'
 
 const WAIT_MS = 10_000
-const credits = (count: number): Told[] =>
+const credits = (count: number): StoryEvent[] =>
   Array.from({ length: count }, () => ({
     stream: `account-${accountIdAt(0)}`,
     event: { type: 'BalanceCredited', data: { amount: 2n, reason: 'Agreed by phone' } },

@@ -4,7 +4,7 @@ import type { Place } from '../../event-store/place.js'
 import { beside } from '../ddl.js'
 import type { Appended } from '../projection.js'
 import { CopyInto } from './copy-into.js'
-import type { Lane } from './lane.js'
+import type { WriteQueue } from './write-queue.js'
 import { TableBuild } from './table-build.js'
 
 /** Append-only rows go to the database while the log is read; none is kept in memory. */
@@ -15,7 +15,7 @@ export class AppendedBuild extends TableBuild {
     override readonly projection: Appended,
     writer: pg.Client,
     at: Place,
-    private readonly lane: Lane,
+    private readonly queue: WriteQueue,
   ) {
     super(projection, writer, at)
   }
@@ -24,7 +24,7 @@ export class AppendedBuild extends TableBuild {
     return 0
   }
 
-  letGo(): void {}
+  evict(): void {}
 
   protected async fold(events: readonly Numbered[]): Promise<void> {
     if (events.length === 0) return
@@ -32,7 +32,7 @@ export class AppendedBuild extends TableBuild {
     const { table } = this.projection
     const copy = (this.copy ??= new CopyInto(this.writer, table, {
       name: beside(table),
-      lane: this.lane,
+      queue: this.queue,
     }))
     this.each(events, (event) => copy.push(this.projection.rows(event)))
     await copy.flush()

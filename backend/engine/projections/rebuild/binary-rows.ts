@@ -15,7 +15,10 @@ interface BinaryColumn {
   readonly put: Put
 }
 
-/** Rows in the binary format of COPY, columns in the order of the description: half the work of text for the database. */
+/**
+ * Rows in the binary format of COPY, columns in the order of the description: less work than text
+ * for the database.
+ */
 export class BinaryRows {
   private readonly bytes = new Bytes()
   private readonly columns: readonly BinaryColumn[]

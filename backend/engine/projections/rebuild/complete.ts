@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { beside, createIndexes, createKey, grants } from '../ddl.js'
 import { quoted } from '../names.js'
 import type { Table } from '../table.js'
-import { byHands } from '../../../lib/yielding/by-hands.js'
+import { inParallel } from '../../../lib/yielding/in-parallel.js'
 
 interface Index {
   readonly name: string
@@ -41,11 +41,12 @@ interface Filled {
 export const complete = async (filled: readonly Filled[]): Promise<void> => {
   const statements: string[] = []
   for (const { writer, table } of filled) statements.push(...(await indexesLeft(writer, table)))
-  await byHands(
+  await inParallel(
     statements,
-    async (statement, hand) => void (await filled[hand % filled.length]?.writer.query(statement)),
+    async (statement, worker) =>
+      void (await filled[worker % filled.length]?.writer.query(statement)),
   )
-  await byHands(filled, async ({ writer, table }) => {
+  await inParallel(filled, async ({ writer, table }) => {
     await writer.query(`analyze ${quoted(beside(table))}`)
     await writer.query(grants(beside(table)))
   })

@@ -10,7 +10,7 @@ import { flag, instant, integer, money, nullable, position, table, text, uuid } 
 import { codecOf, UnfitValue } from '../values.js'
 import { insertRows } from '../live/statements.js'
 import { CopyInto } from './copy-into.js'
-import { Lane } from './lane.js'
+import { WriteQueue } from './write-queue.js'
 
 const everything = table({
   name: 'everything',
@@ -83,7 +83,7 @@ describe('rows written by COPY', () => {
     return found.map((cells) => codec.normal(cells))
   }
   const write = async (some: readonly Row[]) => {
-    const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
+    const copy = new CopyInto(client, everything, { name: 'everything', queue: new WriteQueue() })
     for (const row of some) {
       copy.push([row])
       await copy.flush()
@@ -139,7 +139,7 @@ describe('rows written by COPY', () => {
   ])(
     'are refused when %s is %p, and nothing pushed with them is written',
     async (column, value) => {
-      const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
+      const copy = new CopyInto(client, everything, { name: 'everything', queue: new WriteQueue() })
       copy.push([sample])
       expect(() =>
         copy.push([
@@ -166,7 +166,7 @@ describe('rows written by COPY', () => {
   }
 
   it('are sent in parts, while more of them are gathered', async () => {
-    const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
+    const copy = new CopyInto(client, everything, { name: 'everything', queue: new WriteQueue() })
     copy.push([{ ...sample, words: 'x'.repeat(300_000) }])
     await copy.flush()
     await eventually(() => hasTaken(250_000))
@@ -184,7 +184,7 @@ describe('rows written by COPY', () => {
     ['before the last part is sent', 5n, 6n],
   ])('are refused by the database %s', async (_when, most, last) => {
     await client.query(`alter table everything add constraint most check (at <= ${most})`)
-    const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
+    const copy = new CopyInto(client, everything, { name: 'everything', queue: new WriteQueue() })
     for (const at of parts) {
       copy.push([{ ...sample, at, words: 'x'.repeat(300_000) }])
       await copy.flush()
@@ -204,7 +204,7 @@ describe('rows written by COPY', () => {
     await other.connect()
     await client.query('begin')
     await client.query(before)
-    const copy = new CopyInto(other, everything, { name: 'everything', lane: new Lane() })
+    const copy = new CopyInto(other, everything, { name: 'everything', queue: new WriteQueue() })
     for (const at of parts) {
       copy.push([{ ...sample, at, words: 'x'.repeat(300_000) }])
       await copy.flush()

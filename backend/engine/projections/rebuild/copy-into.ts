@@ -6,7 +6,7 @@ import { quoted, quotedList } from '../names.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
 import { BinaryRows } from './binary-rows.js'
-import type { Lane } from './lane.js'
+import type { WriteQueue } from './write-queue.js'
 
 /** In bytes. Larger parts do not finish sooner: the process fills them more slowly. */
 const PART = 256_000
@@ -24,7 +24,7 @@ export class CopyInto {
   constructor(
     private readonly client: pg.Client,
     table: Table,
-    private readonly to: { readonly name: string; readonly lane: Lane },
+    private readonly to: { readonly name: string; readonly queue: WriteQueue },
   ) {
     this.rows = new BinaryRows(table)
     this.text = `copy ${quoted(to.name)} (${quotedList(Object.keys(table.columns))}) from stdin (format binary)`
@@ -40,7 +40,7 @@ export class CopyInto {
     if (this.rows.size() < PART) return
     const part = this.rows.part()
     this.send((copy) => copy.write(part))
-    await this.to.lane.room()
+    await this.to.queue.room()
   }
 
   /** @throws the database's error for any row sent */
@@ -52,7 +52,7 @@ export class CopyInto {
 
   private send(work: (copy: Copy) => Promise<void>): void {
     const before = this.sent
-    this.sent = this.to.lane.send(async () => {
+    this.sent = this.to.queue.send(async () => {
       await before
       await work((this.copy ??= new Copy(this.client, this.text)))
     })

@@ -9,7 +9,7 @@ import type { Table } from '../table.js'
 import { codecOf, type Cell } from '../values.js'
 import { ensureKey } from './complete.js'
 import { CopyInto } from './copy-into.js'
-import type { Lane } from './lane.js'
+import type { WriteQueue } from './write-queue.js'
 import { TableBuild } from './table-build.js'
 
 const DELETED_AT_ONCE = 5_000
@@ -34,7 +34,7 @@ export class KeyedBuild extends TableBuild {
     override readonly projection: Keyed,
     writer: pg.Client,
     at: Place,
-    private readonly lane: Lane,
+    private readonly queue: WriteQueue,
   ) {
     super(projection, writer, at)
     this.isWritten = this.hasOthers = at.position > 0n
@@ -45,7 +45,7 @@ export class KeyedBuild extends TableBuild {
     return this.rows.size
   }
 
-  letGo(): void {
+  evict(): void {
     this.rows.clear()
     this.changed.clear()
     this.hasOthers = true
@@ -54,7 +54,7 @@ export class KeyedBuild extends TableBuild {
   override moveTo(place: Place): void {
     super.moveTo(place)
     this.isWritten = true
-    this.letGo()
+    this.evict()
   }
 
   protected async fold(events: readonly Numbered[]): Promise<void> {
@@ -73,7 +73,7 @@ export class KeyedBuild extends TableBuild {
     }
     const copy = new CopyInto(this.writer, this.projection.table, {
       name: this.beside.name,
-      lane: this.lane,
+      queue: this.queue,
     })
     try {
       for (const key of keys) {
@@ -90,7 +90,7 @@ export class KeyedBuild extends TableBuild {
   }
 
   protected async discard(): Promise<void> {
-    this.letGo()
+    this.evict()
   }
 
   private async fetch(events: readonly Numbered[]): Promise<void> {

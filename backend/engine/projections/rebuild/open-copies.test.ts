@@ -4,12 +4,12 @@ import type { Appended, Row } from '../projection.js'
 import { prepareReadModels } from '../read-models.js'
 import { LiveStage } from '../testing/live.js'
 import { countRows, lineRows, tallyRows } from '../testing/samples.js'
-import { accountIdAt, tell, type Told } from '../testing/story.js'
+import { accountIdAt, tell, type StoryEvent } from '../testing/story.js'
 
 let stage: LiveStage
 beforeEach(async () => {
   stage = await LiveStage.open()
-  const credit: Told = {
+  const credit: StoryEvent = {
     stream: `account-${accountIdAt(0)}`,
     event: { type: 'BalanceCredited', data: { amount: 2n, reason: 'Agreed by phone' } },
   }

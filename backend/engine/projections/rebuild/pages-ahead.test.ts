@@ -4,7 +4,7 @@ import type { EventStore } from '../../event-store/event-store.js'
 import { rebuildReadModels } from '../read-models.js'
 import { LiveStage } from '../testing/live.js'
 import { samples, tallyRows } from '../testing/samples.js'
-import { accountIdAt, tell, type Told } from '../testing/story.js'
+import { accountIdAt, tell, type StoryEvent } from '../testing/story.js'
 
 let stage: LiveStage
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-const credit: Told = {
+const credit: StoryEvent = {
   stream: `account-${accountIdAt(0)}`,
   event: { type: 'BalanceCredited', data: { amount: 1n, reason: 'Agreed by phone' } },
 }

@@ -8,9 +8,9 @@ import type { Projection } from '../projection.js'
 import { areReadModelsBuilt, prepareReadModels, rebuildReadModels } from '../read-models.js'
 import { LiveStage } from '../testing/live.js'
 import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
-import { accountIdAt, append, encoded, story, tell, type Told } from '../testing/story.js'
+import { accountIdAt, append, encoded, story, tell, type StoryEvent } from '../testing/story.js'
 
-const credit = (amount: bigint): Told => ({
+const credit = (amount: bigint): StoryEvent => ({
   stream: `account-${accountIdAt(0)}`,
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })

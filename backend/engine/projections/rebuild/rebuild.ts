@@ -10,9 +10,9 @@ import { UnfitValue } from '../values.js'
 import { AppendedBuild } from './appended-build.js'
 import { buildAnewCarefully, buildCarefully, type Careful } from './build-carefully.js'
 import { complete, ensureKey } from './complete.js'
-import { byHands } from '../../../lib/yielding/by-hands.js'
+import { inParallel } from '../../../lib/yielding/in-parallel.js'
 import { KeyedBuild } from './keyed-build.js'
-import { Lane } from './lane.js'
+import { WriteQueue } from './write-queue.js'
 import { logPages } from './log-pages.js'
 import { makeBeside } from './remains.js'
 import { swapIn } from './swap.js'
@@ -104,7 +104,7 @@ class Run {
       this.sinceCommit = 0
       await this.commit(this.builds)
     }
-    while (this.isFull()) await this.letGoOfMost()
+    while (this.isFull()) await this.flushLargest()
     if (unreadable)
       for (const build of this.builds)
         build.park({ position: unreadable.position, reason: unreadable.message })
@@ -116,11 +116,11 @@ class Run {
   }
 
   /** Writes and drops the rows of the read model with the most rows in memory. */
-  private async letGoOfMost(): Promise<void> {
+  private async flushLargest(): Promise<void> {
     const [most] = this.builds.toSorted((one, other) => other.inHand() - one.inHand())
     if (!most) return
     await this.orCarefully(most, () => most.commit())
-    most.letGo()
+    most.evict()
   }
 
   private isFull(): boolean {
@@ -146,11 +146,11 @@ class Run {
       }
     }
     await this.commit(grown)
-    await byHands(
+    await inParallel(
       [() => this.commit(folded), ...grown.map((build) => () => addKey(build))],
       (work) => work(),
     )
-    await byHands(folded, addKey)
+    await inParallel(folded, addKey)
     for (const build of refused) await this.buildAnew(build)
   }
 
@@ -175,11 +175,11 @@ class Run {
 
 const buildOf = (
   projection: Projection,
-  { writer, at, lane }: { writer: pg.Client; at: Place; lane: Lane },
+  { writer, at, queue }: { writer: pg.Client; at: Place; queue: WriteQueue },
 ): TableBuild =>
   projection.kind === 'keyed'
-    ? new KeyedBuild(projection, writer, at, lane)
-    : new AppendedBuild(projection, writer, at, lane)
+    ? new KeyedBuild(projection, writer, at, queue)
+    : new AppendedBuild(projection, writer, at, queue)
 
 /**
  * Builds read models in new tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until then
@@ -191,10 +191,14 @@ export const build = async (client: pg.Client, options: RebuildOptions): Promise
     client,
     projections.map(({ table }) => table),
   )
-  const lane = new Lane()
+  const queue = new WriteQueue()
   const opening = projections.map(async (projection) => {
     const writer = await connectWriter(config)
-    return buildOf(projection, { writer, at: places.get(projection.table.name) ?? beginning, lane })
+    return buildOf(projection, {
+      writer,
+      at: places.get(projection.table.name) ?? beginning,
+      queue,
+    })
   })
   try {
     const builds = await Promise.all(opening)

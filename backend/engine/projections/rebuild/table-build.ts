@@ -82,7 +82,7 @@ export abstract class TableBuild {
   /** How many rows are in memory. */
   abstract inHand(): number
   /** Drops the rows in memory, all of which must have been written. */
-  abstract letGo(): void
+  abstract evict(): void
 
   /** Folds events one by one, up to one whose fold throws; that one has no effect. */
   protected each(events: readonly Numbered[], work: (event: Numbered) => void): void {

@@ -11,7 +11,7 @@ import { numberedEvents } from '../numbered-page.js'
 import type { EventStore, NewEvent, StoredEvent } from '../../event-store/event-store.js'
 
 /** An event of a story: what happened in which stream. */
-export interface Told {
+export interface StoryEvent {
   readonly stream: string
   readonly event: LedgerEvent
 }
@@ -46,19 +46,22 @@ const inAccount = fc
     id: fc.nat(2),
     amount: cents,
   })
-  .map(({ event, account, ...ids }): Told => ({
+  .map(({ event, account, ...ids }): StoryEvent => ({
     stream: `account-${accountIdAt(account)}`,
     event: near(event, ids),
   }))
 
-const inSite = eventAmong(Object.keys(siteEvents)).map((event): Told => ({ stream: 'site', event }))
+const inSite = eventAmong(Object.keys(siteEvents)).map((event): StoryEvent => ({
+  stream: 'site',
+  event,
+}))
 
 const ofUser = fc
   .record({ event: eventAmong(Object.keys(userEvents)), user: fc.nat(2) })
-  .map(({ event, user }): Told => ({ stream: `user-${accountIdAt(user)}`, event }))
+  .map(({ event, user }): StoryEvent => ({ stream: `user-${accountIdAt(user)}`, event }))
 
 /** What might happen to three people, their accounts and the site, allowed by the rules or not: projections fold everything in the log. */
-export const story = (most: number, least = 0): fc.Arbitrary<Told[]> =>
+export const story = (most: number, least = 0): fc.Arbitrary<StoryEvent[]> =>
   fc.array(
     fc.oneof(
       { weight: 9, arbitrary: inAccount },
@@ -89,7 +92,7 @@ export const encoded = (event: LedgerEvent): NewEvent => {
 }
 
 /** A story as a log would hold it. */
-export const recorded = (told: readonly Told[]): StoredEvent[] => {
+export const recorded = (told: readonly StoryEvent[]): StoredEvent[] => {
   const revisions = new Map<string, number>()
   return told.map(({ stream, event }, at) => {
     const revision = revisions.get(stream) ?? 0
@@ -99,11 +102,11 @@ export const recorded = (told: readonly Told[]): StoredEvent[] => {
 }
 
 /** The same as projections receive it. */
-export const numbered = (told: readonly Told[]) =>
+export const numbered = (told: readonly StoryEvent[]) =>
   numberedEvents(recorded(told), new Numbering('dense', beginning))
 
 /** Appends a story to a store, each event by itself. */
-export const tell = async (store: EventStore, told: readonly Told[]): Promise<bigint> => {
+export const tell = async (store: EventStore, told: readonly StoryEvent[]): Promise<bigint> => {
   for (const { stream, event } of told) await append(store, stream, encoded(event))
   return store.head()
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
 import type { EventStore } from '../../event-store/event-store.js'
 import { ordinalAt } from '../../event-store/place.js'
-import type { Following, KeptStreams } from '../../deciding/kept-streams.js'
+import type { StreamState, SnapshottedStreams } from '../../deciding/snapshotted-streams.js'
 import { isInShare, type Share } from '../share.js'
 import { Check, type CheckState } from './check.js'
 
@@ -17,7 +17,7 @@ interface KeptRow {
 }
 
 interface Followed {
-  readonly following: Following
+  readonly following: StreamState
   readonly kept: Map<number, KeptRow>
 }
 
@@ -38,7 +38,7 @@ export class SnapshotChecks {
 
   constructor(
     private readonly client: pg.ClientBase,
-    private readonly streams: KeptStreams,
+    private readonly streams: SnapshottedStreams,
   ) {}
 
   /** From now on, follows the current snapshots of this part of all streams. */

@@ -5,7 +5,7 @@ import { Passwords } from './passwords.js'
 import { People } from '../people/people.js'
 import { SecurityLog } from '../people/security-log.js'
 import { SignInLimits } from './sign-in-limits.js'
-import { Turns } from '../people/turns.js'
+import { KeyedQueue } from '../people/keyed-queue.js'
 
 const MOST_WAITING = 5
 const SOON_MS = 60_000
@@ -19,7 +19,7 @@ export const guessesOf = (userId: string): string => `own ${userId}`
  */
 @Injectable()
 export class OwnPassword {
-  private readonly turns = new Turns(MOST_WAITING)
+  private readonly queue = new KeyedQueue(MOST_WAITING)
 
   constructor(
     private readonly people: People,
@@ -37,15 +37,15 @@ export class OwnPassword {
     password: string,
     about: 'email' | 'password' | 'proof',
   ): Promise<UserRecord> {
-    if (!this.turns.hasRoom(userId)) throw new Refusal('busy')
-    return this.turns.take(userId, () => this.judge(userId, password, about))
+    if (!this.queue.hasRoom(userId)) throw new Refusal('busy')
+    return this.queue.run(userId, () => this.judge(userId, password, about))
   }
 
   private async judge(userId: string, password: string, about: string): Promise<UserRecord> {
     const counted = guessesOf(userId)
     if (!(await this.limits.attempt(counted))) throw tooManyAttempts(SOON_MS)
     const person = await this.fitting(userId, password).catch(async (failure: unknown) => {
-      await this.limits.spare(counted)
+      await this.limits.refund(counted)
       throw failure
     })
     if (!person) {

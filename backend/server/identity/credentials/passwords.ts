@@ -17,18 +17,18 @@ export class Passwords {
   private readonly decoy = this.hash(crypto.randomUUID())
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password.normalize('NFC'), parameters))
+    return this.limited(() => hash(password.normalize('NFC'), parameters))
   }
 
   /** Whether the password matches; without a stored hash, false after the same work. */
   async fits(password: string, stored: string | null): Promise<boolean> {
     const against = stored ?? (await this.decoy)
-    const isRight = await this.inTurn(() => verify(against, password.normalize('NFC')))
+    const isRight = await this.limited(() => verify(against, password.normalize('NFC')))
     return isRight && stored !== null
   }
 
   /** @throws Refusal `busy` if too many wait */
-  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running >= AT_ONCE) {
       if (this.waiting.length >= WAITING) throw new Refusal('busy')
       await new Promise<void>((go) => this.waiting.push(go))

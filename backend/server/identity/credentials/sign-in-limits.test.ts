@@ -88,7 +88,7 @@ describe('an address whose sign-ins failed', () => {
   it('is not charged for attempts that were not judged', async () => {
     for (let count = 0; count < 9; count++) {
       expect(await limits.attempt('f@example.com')).toBe(true)
-      await limits.spare('f@example.com')
+      await limits.refund('f@example.com')
     }
     expect(await tried('f@example.com', 9)).toBe(5)
   })

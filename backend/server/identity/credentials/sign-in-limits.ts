@@ -60,7 +60,7 @@ export class SignInLimits {
   }
 
   /** Takes back an attempt that was never judged. */
-  async spare(emailKey: string): Promise<void> {
+  async refund(emailKey: string): Promise<void> {
     await this.database
       .updateTable('signInFailures')
       .set({ failures: sql<number>`greatest(failures - 1, 0)` })

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { ONE_TIME_CODES } from '#contracts/own/second-factors'
 import { Clock } from '../../../lib/clock.js'
 import { Database } from '../../database/database.js'
-import { inTurn } from '../../database/in-turn.js'
+import { withPersonLock } from '../../database/with-person-lock.js'
 import { Vault } from '../../vault/vault.js'
 import { signsOf } from './code-signs.js'
 
@@ -111,7 +111,7 @@ export class OneTimeCodes {
       codeHash: hashOf(setId, code, this.vault),
       usedAt: null,
     }))
-    await inTurn(this.database, userId, (transaction) =>
+    await withPersonLock(this.database, userId, (transaction) =>
       transaction
         .insertInto('oneTimeCodes')
         .values(rows)

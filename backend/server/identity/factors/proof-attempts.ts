@@ -5,7 +5,7 @@ import { Refusal, tooManyAttempts } from '../../refusal.js'
 import { SecurityLog } from '../people/security-log.js'
 import { SignInHistory, type From } from '../sessions/sign-in-history.js'
 import { SignInLimits } from '../credentials/sign-in-limits.js'
-import { Turns } from '../people/turns.js'
+import { KeyedQueue } from '../people/keyed-queue.js'
 
 const BURST = 10
 const EVERY_MS = 6_000
@@ -32,7 +32,7 @@ export interface Proved {
 @Injectable()
 export class ProofAttempts {
   private readonly failures = new Rate(BURST, EVERY_MS)
-  private readonly turns = new Turns(MOST_WAITING)
+  private readonly queue = new KeyedQueue(MOST_WAITING)
 
   constructor(
     private readonly limits: SignInLimits,
@@ -44,15 +44,15 @@ export class ProofAttempts {
   take({ userId, from, device }: Prover, judge: () => Promise<Proved | null>): Promise<Proved> {
     const caller = device ?? networkOf(from.ip ?? '')
     const counted = proofsOf(device === undefined ? userId : `device ${device}`)
-    if (!this.turns.hasRoom(counted)) throw new Refusal('busy')
-    return this.turns.take(counted, async () => {
+    if (!this.queue.hasRoom(counted)) throw new Refusal('busy')
+    return this.queue.run(counted, async () => {
       if (!this.failures.allows(caller)) throw tooManyAttempts(EVERY_MS)
       const proved = (await this.limits.attempt(counted)) ? await judge() : null
       if (!proved) {
         await this.history.failed('proof-failed', userId, from)
         throw new Refusal('wrong-proof')
       }
-      this.failures.spare(caller)
+      this.failures.refund(caller)
       await this.limits.succeeded(counted)
       if (proved.codesLeft !== null)
         this.security.note('one-time-code-used', { ip: from.ip, userId })

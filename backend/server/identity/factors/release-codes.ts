@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { CODE_TRIES } from '#contracts/values/switches'
 import type { EnteredCode } from '../../../domain/account/release-codes.js'
 import type { CommandMetadata } from '../../../engine/deciding/command-metadata.js'
-import { AtOnce } from '../../../lib/at-once.js'
+import { ConcurrencyLimit } from '../../../lib/concurrency-limit.js'
 import { Database, type Records } from '../../database/database.js'
 import { Accounts } from '../../deciding/aggregates.js'
 import { Refusal } from '../../refusal.js'
@@ -37,7 +37,7 @@ const LENGTH = 8
 @Injectable()
 export class ReleaseCodes {
   /** More guesses at one account's code than it has tries are not even compared. */
-  private readonly comparing = new AtOnce(CODE_TRIES)
+  private readonly comparing = new ConcurrencyLimit(CODE_TRIES)
 
   constructor(
     private readonly accounts: Accounts,

@@ -3,7 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { FactorKind } from '#contracts/values/factor-kinds'
 import { Clock } from '../../../lib/clock.js'
 import { Database } from '../../database/database.js'
-import { inTurn } from '../../database/in-turn.js'
+import { withPersonLock } from '../../database/with-person-lock.js'
 import { Refusal } from '../../refusal.js'
 import { Vault } from '../../vault/vault.js'
 import { stepOf } from './app-codes.js'
@@ -70,7 +70,7 @@ export class SecondFactorRows {
     secret,
   }: NewFactor): Promise<void> {
     const sealed = this.vault.seal(recordOf(factorId), secret)
-    await inTurn(this.database, userId, async (transaction) => {
+    await withPersonLock(this.database, userId, async (transaction) => {
       const kept = await transaction
         .insertInto('secondFactors')
         .values({

@@ -37,7 +37,7 @@ export class SignInStepRows {
       .execute()
   }
 
-  /** Whose sign-in it is; undefined if it is over. */
+  /** User id of the pending sign-in, if any. */
   async ownerOf(tokenHash: string): Promise<string | undefined> {
     const named = this.database
       .selectFrom('signInSteps')

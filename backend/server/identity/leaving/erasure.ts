@@ -65,9 +65,8 @@ const eraseReading = async (userId: string, transaction: Transaction<Records>): 
 }
 
 /**
- * Erases what is stored about a person outside the log: sessions, sign-ins, second factors, payout destinations, pictures and the key of their
- * identity documents, staff notes, mails, anything with their address, and their own row except the id. One transaction, safe to repeat.
- * The log keeps ids, amounts and masked labels.
+ * Erases what is stored about a person outside the log, and their own row except the id, in one
+ * repeatable transaction. The log keeps ids, amounts and masked labels.
  */
 @Injectable()
 export class Erasure {

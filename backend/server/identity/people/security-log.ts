@@ -71,9 +71,8 @@ interface Repeated {
 }
 
 /**
- * One JSON line per security event: what, who if known, and from where, as a hash that links the lines of one caller without revealing the
- * address. A caller's repeats are counted for a minute, so that a flood makes two lines a minute; sign-ins and other events that are no sign
- * of an attack are also counted per person.
+ * Logs one JSON line per security event: what, who, and a hash of the caller. Repeats of one caller
+ * are counted for a minute, so that a flood makes two lines a minute.
  */
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {

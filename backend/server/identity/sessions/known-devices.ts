@@ -14,9 +14,8 @@ const LIFE_MS = 90 * 24 * 60 * 60_000
 const cookie = new Cookie('device')
 
 /**
- * Browsers that a person has signed in from before, recognised by a signed cookie. The cookie grants no access: it only counts failed sign-ins
- * from there separately, so that a stranger's guesses do not lock the owner out. Nothing is stored: the signature is made with the vault's key
- * and covers the person.
+ * Recognises browsers that a person signed in from by a cookie signed with the vault's key. It
+ * grants no access: it counts failures there apart, so that a stranger's guesses lock nobody out.
  */
 @Injectable()
 export class KnownDevices {

@@ -4,7 +4,7 @@ import { PROOF_MINUTES } from '#contracts/own/second-factors'
 import { Clock } from '../../../lib/clock.js'
 import { timeId } from '../../../lib/ids.js'
 import { Database, type Records } from '../../database/database.js'
-import { inTurn } from '../../database/in-turn.js'
+import { withPersonLock } from '../../database/with-person-lock.js'
 import { Refusal } from '../../refusal.js'
 import { KeyedRows } from '../../vault/keyed-rows.js'
 import { SecurityLog } from '../people/security-log.js'
@@ -94,8 +94,8 @@ export class ProvedSessions {
   }
 
   /**
-   * Rotates the token after a proof. The old token stays valid, unproved, for 15 s, for requests in flight and other tabs.
-   * If it asks again, after a lost answer or from another tab, the newest token is replaced and loses its proofs: the caller may never have had it.
+   * Rotates the token after a proof; the old one stays valid, unproved, for 15 s. If it asks again,
+   * the new token is replaced and loses its proofs: the caller may never have got it.
    * @throws Refusal `not-signed-in` if the session has ended meanwhile
    */
   async replace({ userId, tokenHash }: Session, by: ProvedBy): Promise<Renewed> {
@@ -103,7 +103,7 @@ export class ProvedSessions {
     const to = hashToken(token)
     const proof =
       by === 'factor' ? { provedAt: this.clock.now() } : { passwordAt: this.clock.now() }
-    return inTurn(this.database, userId, async (transaction) => {
+    return withPersonLock(this.database, userId, async (transaction) => {
       const asked = await this.find(tokenHash, transaction)
       const from = asked?.replacedBy ?? tokenHash
       const before = await this.find(from, transaction)

@@ -36,9 +36,8 @@ const signedInBy = ({ userId, role, tokenHash, ...times }: SessionRow): SignedIn
 }
 
 /**
- * Which sessions are valid. A session stores the role it was opened with and the number of power changes so far, both from the log, and is
- * valid while these match its owner's powers. The `powers` table is asked first; if it differs or lags, the log decides.
- * So a row written by SQL grants no power.
+ * A session is valid while the role and number of power changes it was opened with match the log.
+ * The `powers` table is asked first; if it differs or lags, the log decides: SQL grants no power.
  */
 @Injectable()
 export class SessionRows {

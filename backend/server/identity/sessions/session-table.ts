@@ -11,7 +11,7 @@ import type { TokenHash } from '../people/tokens.js'
 const MOST_SESSIONS = 10
 
 /** What the `powers` table says about a session's owner. */
-type Word =
+type PowersMatch =
   /** Matches the powers at the time the session was opened. */
   | 'same'
   /** Differs at the same number of changes: something else has written to it. */
@@ -23,7 +23,7 @@ export type SessionRow = Selectable<Records['sessions']>
 type NewSession = Omit<SessionRow, 'mac' | 'passwordAt' | 'replacedBy'>
 
 /** A person without a row is an active client. */
-const wordOfTable: RawBuilder<Word> = sql<Word>`case
+const wordOfTable: RawBuilder<PowersMatch> = sql<PowersMatch>`case
   when coalesce(powers.changes, 0) <> sessions.changes then 'other'
   when coalesce(powers.role, 'client') = sessions.role and coalesce(powers.status, 'active') = 'active' then 'same'
   else 'wrong' end`
@@ -50,8 +50,8 @@ export class SessionTable {
   async find(
     tokenHash: TokenHash,
     isTableAsked: boolean,
-  ): Promise<(SessionRow & { readonly word: Word }) | undefined> {
-    const { rows } = await sql<SessionRow & { readonly word: Word }>`
+  ): Promise<(SessionRow & { readonly word: PowersMatch }) | undefined> {
+    const { rows } = await sql<SessionRow & { readonly word: PowersMatch }>`
       select sessions.*, ${isTableAsked ? wordOfTable : sql`'other'`} as word
         from sessions ${isTableAsked ? sql`left join powers using (user_id)` : sql``}
        where token_hash = ${tokenHash}`.execute(this.database)
@@ -140,8 +140,8 @@ export class SessionTable {
   }
 
   /**
-   * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text, a tenth of the cost of an array, and most return
-   * no row. No MAC is compared: each was checked on admission, and here only ends matter.
+   * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text, which
+   * costs less than an array. MACs were checked on admission; here only the ends matter.
    */
   private async without(
     tokenHashes: readonly TokenHash[],

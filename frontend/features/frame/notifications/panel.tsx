@@ -20,7 +20,7 @@ export interface PanelProps {
   readonly onClose: () => void
 }
 
-/** The bell with the newest notifications under it, from the first press on. */
+/** The bell with the newest notifications under it; loaded on the first press. */
 export const Panel = ({ unread, isOpen, onOpen, onClose }: PanelProps) => {
   const button = useRef<HTMLButtonElement>(null)
   // This button has replaced the pressed one, which had the focus.

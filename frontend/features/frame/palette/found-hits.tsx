@@ -30,9 +30,9 @@ import { StaffTag } from '../../../ui/figures/tag.js'
 import { TradeOutcome } from '../../../ui/records/trade-outcome.js'
 import { Matched, type Hit, type HitGroup } from './hit.js'
 import styles from './palette.module.css'
-import { linkOf, type Place } from './places.js'
+import { linkOf, type RecentPlace } from './places.js'
 
-interface Asked {
+interface HitsQuery {
   readonly role: Role
   readonly words: string
 }
@@ -51,7 +51,7 @@ const whereIs = ({ userId, hasAccount }: FoundPerson, role: Role): Pick<Hit, 'li
     : { link: linkTo({ to: '/audit', search: { search: userId } }) }
 }
 
-const personHit = (person: FoundPerson, { role, words }: Asked): Hit => ({
+const personHit = (person: FoundPerson, { role, words }: HitsQuery): Hit => ({
   key: person.userId,
   ...whereIs(person, role),
   icon: IconUser,
@@ -89,7 +89,7 @@ const OwnerOf = ({ name, words }: { name: string | null; words: string }) =>
 
 const requestHit = (
   { id, kind, ownerName, about, amount, status, requestedAt }: FoundRequest,
-  { role, words }: Asked,
+  { role, words }: HitsQuery,
 ): Hit => {
   const place = { kind, id } as const
   return {
@@ -118,7 +118,7 @@ const requestHit = (
   }
 }
 
-const tradeHit = (trade: FoundTrade, { role, words }: Asked): Hit => {
+const tradeHit = (trade: FoundTrade, { role, words }: HitsQuery): Hit => {
   const { tradeId: id, ownerName, status, isByStaff, listedAt } = trade
   const place = { kind: 'trade', id } as const
   return {
@@ -149,13 +149,13 @@ const tradeHit = (trade: FoundTrade, { role, words }: Asked): Hit => {
 
 const entryHit = (
   { ordinal, type, recordedAt, amount, ownerName }: FoundEntry,
-  { role, words }: Asked,
+  { role, words }: HitsQuery,
 ): Hit => {
   const place = {
     kind: 'entry',
     id: ordinal.toString(),
     ...(role === 'client' && { at: recordedAt }),
-  } as const satisfies Place
+  } as const satisfies RecentPlace
   return {
     key: place.id,
     link: linkOf(place, role),
@@ -175,7 +175,7 @@ const entryHit = (
 /** The results of the server, grouped by kind. */
 export const foundGroups = (
   { people, requests, trades, entries }: Found,
-  asked: Asked,
+  asked: HitsQuery,
 ): HitGroup[] => [
   { label: text.people, hits: people.map((person) => personHit(person, asked)) },
   { label: text.requests, hits: requests.map((request) => requestHit(request, asked)) },

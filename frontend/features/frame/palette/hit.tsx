@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CheckedLink } from '../../../lib/links/link-to.js'
 import styles from './palette.module.css'
 import { optionId } from './option-id.js'
-import type { Place } from './places.js'
+import type { RecentPlace } from './places.js'
 
 /** A result to open. `place` is what this browser remembers of it. */
 export interface Hit {
@@ -14,7 +14,7 @@ export interface Hit {
   readonly title: ReactNode
   readonly under?: ReactNode
   readonly aside?: ReactNode
-  readonly place?: Place | undefined
+  readonly place?: RecentPlace | undefined
 }
 
 export interface HitGroup {

@@ -16,7 +16,7 @@ import { isNotFound } from '../../../ui/page/not-found.js'
 import type { NavSection } from '../../../ui/shell/nav.js'
 import { SkeletonText } from '../../../ui/page/skeleton.js'
 import { Matched, type Hit } from './hit.js'
-import { linkOf, type Place } from './places.js'
+import { linkOf, type RecentPlace } from './places.js'
 
 interface Page extends Hit {
   readonly title: string
@@ -112,7 +112,7 @@ const PersonName = ({ userId }: { userId: string }) => {
   return <SkeletonText width={14} />
 }
 
-const titleOf = ({ kind, id }: Place) => {
+const titleOf = ({ kind, id }: RecentPlace) => {
   if (kind === 'person') return <PersonName userId={id} />
   if (kind === 'entry') return kitText.entry(formatEntryNumber(BigInt(id)))
   if (kind === 'trade') return `${tradesText.one} ${shortId(id)}`
@@ -121,7 +121,7 @@ const titleOf = ({ kind, id }: Place) => {
 
 /** The places that this person opened lately. A page that is no longer in their menu is left out. */
 export const recentHits = (
-  places: readonly Place[],
+  places: readonly RecentPlace[],
   sections: readonly NavSection[],
   role: Role,
 ): Hit[] => {

@@ -9,7 +9,7 @@ const MOST = 5
 type RecordKind = 'person' | RequestKind | 'trade' | 'entry'
 
 /** A place that the person opened. Only its id is kept, so that this browser's storage reveals no names. `at` is when an entry was made. */
-export interface Place {
+export interface RecentPlace {
   readonly kind: 'page' | RecordKind
   readonly id: string
   readonly at?: string
@@ -17,10 +17,10 @@ export interface Place {
 
 interface Kept {
   readonly of: string
-  readonly places: readonly Place[]
+  readonly places: readonly RecentPlace[]
 }
 
-const isPlace = (value: unknown): value is Place =>
+const isPlace = (value: unknown): value is RecentPlace =>
   typeof value === 'object' &&
   value !== null &&
   'kind' in value &&
@@ -31,7 +31,7 @@ const keptBy = (text: string | null): Partial<Kept> =>
   text === null ? {} : ((JSON.parse(text) ?? {}) as Partial<Kept>)
 
 /** The places that a person last opened from the search in this browser, newest first. */
-export const recentPlaces = (person: string): readonly Place[] => {
+export const recentPlaces = (person: string): readonly RecentPlace[] => {
   try {
     const { of, places } = keptBy(localStorage.getItem(STORE))
     return of === person && Array.isArray(places) ? places.filter(isPlace).slice(0, MOST) : []
@@ -40,10 +40,11 @@ export const recentPlaces = (person: string): readonly Place[] => {
   }
 }
 
-const isSame = (one: Place, other: Place): boolean => one.kind === other.kind && one.id === other.id
+const isSame = (one: RecentPlace, other: RecentPlace): boolean =>
+  one.kind === other.kind && one.id === other.id
 
 /** Remembers a place, and forgets those of anyone else who was signed in here. */
-export const notePlace = (person: string, place: Place): void => {
+export const notePlace = (person: string, place: RecentPlace): void => {
   const places = [place, ...recentPlaces(person).filter((each) => !isSame(each, place))].slice(
     0,
     MOST,
@@ -70,7 +71,7 @@ const personLink = (id: string, role: Role): CheckedLink =>
 
 /** The page of a record for this role. */
 export const linkOf = (
-  { kind, id, at = '' }: Place & { readonly kind: Exclude<Place['kind'], 'page'> },
+  { kind, id, at = '' }: RecentPlace & { readonly kind: Exclude<RecentPlace['kind'], 'page'> },
   role: Role,
 ): CheckedLink => {
   if (kind === 'person') return personLink(id, role)

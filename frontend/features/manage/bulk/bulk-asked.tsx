@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { bulkText as text } from '../../../lib/text/bulk.js'
-import type { Asked } from './bulk-bar.js'
+import type { BulkAct } from './bulk-bar.js'
 import { BulkDialog } from './bulk-dialog.js'
 import type { Deciding, Outcome } from './use-bulk.js'
 
 interface BulkAskedProps<Row> {
-  readonly asked: Asked<Row> | undefined
+  readonly asked: BulkAct<Row> | undefined
   readonly what: string
   readonly deciding: Deciding<Row>
   readonly idOf: (row: Row) => string
@@ -16,7 +16,7 @@ interface BulkAskedProps<Row> {
 
 /** The act on several rows, and each row's outcome once it is done. */
 export const useAsked = <Row,>() => {
-  const [asked, setAsked] = useState<Asked<Row>>()
+  const [asked, setAsked] = useState<BulkAct<Row>>()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   return { asked, ask: setAsked, outcomes, setOutcomes }
 }

@@ -10,7 +10,7 @@ import type { Outcome, Verb } from './use-bulk.js'
 import { useKeys } from '../keys/use-keys.js'
 
 /** The act that staff are about to perform, and its rows. */
-export interface Asked<Row> {
+export interface BulkAct<Row> {
   readonly verb: Verb
   readonly rows: readonly Row[]
 }
@@ -18,7 +18,7 @@ export interface Asked<Row> {
 interface BulkBarProps<Row> {
   readonly selected: readonly Row[]
   readonly amountOf: (row: Row) => bigint
-  readonly onAsk: (asked: Asked<Row>) => void
+  readonly onAsk: (asked: BulkAct<Row>) => void
   readonly onClear: () => void
 }
 

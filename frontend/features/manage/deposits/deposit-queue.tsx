@@ -40,16 +40,16 @@ import { SinceCell, sinceHead } from '../lists/since-cell.js'
 import type { Deciding } from '../bulk/use-bulk.js'
 
 /** Loans are in the same list, with the method "Loan". */
-type Row = StaffDeposit | StaffLoan
+type QueueRow = StaffDeposit | StaffLoan
 
-const isLoan = (row: Row): row is StaffLoan => 'loanId' in row
+const isLoan = (row: QueueRow): row is StaffLoan => 'loanId' in row
 
-const idOf = (row: Row): string => (isLoan(row) ? row.loanId : row.depositId)
+const idOf = (row: QueueRow): string => (isLoan(row) ? row.loanId : row.depositId)
 
-const requestedAt = (row: Row): string =>
+const requestedAt = (row: QueueRow): string =>
   isLoan(row) ? row.requestedAt : (row.requestedAt ?? row.quotedAt)
 
-const Proof = ({ deposit }: { deposit: Row }) => {
+const Proof = ({ deposit }: { deposit: QueueRow }) => {
   if (isLoan(deposit)) return kitText.none
   if (deposit.sentBefore) return <SentBefore deposit={deposit} />
   if (deposit.proofId === null) return manageText.noProof
@@ -65,19 +65,19 @@ const Proof = ({ deposit }: { deposit: Row }) => {
 }
 
 /** The approved amount of a decided deposit; before that, the amount asked for. */
-const amountOf = (row: Row): bigint =>
+const amountOf = (row: QueueRow): bigint =>
   isLoan(row) ? row.amount : (row.approvedAmount ?? row.amount)
 
-const reversedAtOf = (row: Row): string | null => (isLoan(row) ? null : row.reversedAt)
+const reversedAtOf = (row: QueueRow): string | null => (isLoan(row) ? null : row.reversedAt)
 
-const proof: Column<Row> = {
+const proof: Column<QueueRow> = {
   id: 'proof',
   head: manageText.proof,
   isQuiet: true,
   cell: (deposit) => <Proof deposit={deposit} />,
 }
 
-const status: Column<Row> = {
+const status: Column<QueueRow> = {
   id: 'status',
   head: manageText.status,
   cell: (deposit) =>
@@ -87,12 +87,12 @@ const status: Column<Row> = {
 }
 
 /** The last column shows what the filter does not already say. */
-const lastOf = (shown: ManageSearch['status']): Column<Row>[] => {
+const lastOf = (shown: ManageSearch['status']): Column<QueueRow>[] => {
   if (shown === 'all') return [status]
   return shown === 'pending' ? [proof] : []
 }
 
-const Method = ({ deposit }: { deposit: Row }) => (
+const Method = ({ deposit }: { deposit: QueueRow }) => (
   <>
     {isLoan(deposit) ? (
       requestKindText.loan
@@ -105,7 +105,7 @@ const Method = ({ deposit }: { deposit: Row }) => (
   </>
 )
 
-const columns = (shown: ManageSearch['status']): Column<Row>[] => [
+const columns = (shown: ManageSearch['status']): Column<QueueRow>[] => [
   {
     id: 'since',
     head: sinceHead(shown === 'pending'),
@@ -149,7 +149,7 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
   ...lastOf(shown),
 ]
 
-const tagsOf = (deposit: Row, shown: ManageSearch['status']) => {
+const tagsOf = (deposit: QueueRow, shown: ManageSearch['status']) => {
   if (shown === 'pending') {
     if (deposit.isFrozen) return <Status status="frozen" />
     return !isLoan(deposit) && deposit.sentBefore && <SentBefore deposit={deposit} />
@@ -162,7 +162,7 @@ const tagsOf = (deposit: Row, shown: ManageSearch['status']) => {
   )
 }
 
-const deciding: Deciding<Row> = {
+const deciding: Deciding<QueueRow> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
   isFrozen: ({ isFrozen }) => isFrozen,
@@ -198,7 +198,7 @@ const DecidedLoan = ({ id }: { id: string }) => (
 
 interface OpenRecordProps {
   readonly id: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly QueueRow[]
   readonly onDecided: () => void
 }
 

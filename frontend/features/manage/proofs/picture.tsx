@@ -18,7 +18,7 @@ interface PictureProps {
   readonly openLabel: string
   /** The text if the picture could not be loaded. */
   readonly failed: string
-  /** Shown under the enlarged picture; it can close that. */
+  /** Shown under the enlarged picture; gets a callback that closes the picture. */
   readonly renderUnder?: (close: () => void) => ReactNode
 }
 

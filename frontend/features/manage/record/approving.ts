@@ -10,13 +10,13 @@ import { toast } from '../../../ui/messages/toast.js'
 /** How this admin can approve a request: alone, as the first or the second of two, or not at all, as its proposer. */
 export type Approving = 'alone' | 'first' | 'second' | 'own'
 
-interface Asked {
+interface ApprovingInput {
   readonly approval: WaitingApproval | null
   /** From the preview; undefined until it has arrived. */
   readonly secondAdmin: SecondAdmin | null | undefined
 }
 
-export const useApproving = ({ approval, secondAdmin }: Asked): Approving => {
+export const useApproving = ({ approval, secondAdmin }: ApprovingInput): Approving => {
   const { userId } = useUser()
   if (approval) return approval.proposedBy === userId ? 'own' : 'second'
   return secondAdmin ? 'first' : 'alone'

@@ -39,10 +39,10 @@ const figure = (id: 'settled' | 'available' | 'held'): Column<UserRow> => ({
   cell: (user) => (user.settled === null && id !== 'settled' ? null : <Figure cents={user[id]} />),
 })
 
-type Shown = Pick<UserRow, 'userId' | 'fullName' | 'profilePictureId'>
+type PicturedUser = Pick<UserRow, 'userId' | 'fullName' | 'profilePictureId'>
 
 /** A name after the picture of its person. */
-const named = (person: Shown, name: ReactNode) => (
+const named = (person: PicturedUser, name: ReactNode) => (
   <div className={page.named}>
     <Avatar name={person.fullName} picture={profilePictureAddress(person)} size={24} />
     <div>{name}</div>

@@ -29,9 +29,9 @@ import { lastAct } from '../record/use-decision.js'
 import { WithdrawalRecord } from './withdrawal-record.js'
 import { shownStatus } from './withdrawal-status.js'
 
-type Row = ResponseOf<typeof listStaffWithdrawals>['items'][number]
+type QueueRow = ResponseOf<typeof listStaffWithdrawals>['items'][number]
 
-const fee: Column<Row> = {
+const fee: Column<QueueRow> = {
   id: 'fee',
   head: manageText.fee,
   isNumber: true,
@@ -39,19 +39,19 @@ const fee: Column<Row> = {
   cell: ({ fee: cents }) => (cents === 0n ? text.noFee : <Money cents={cents} />),
 }
 
-const status: Column<Row> = {
+const status: Column<QueueRow> = {
   id: 'status',
   head: manageText.status,
   cell: (row) => <Status status={shownStatus(row)} reversedAt={row.reversedAt} />,
 }
 
 /** The last column shows what the filter does not already say. */
-const lastOf = (shown: ManageSearch['status']): Column<Row>[] => {
+const lastOf = (shown: ManageSearch['status']): Column<QueueRow>[] => {
   if (shown === 'all') return [status]
   return shown === 'pending' ? [fee] : []
 }
 
-const columns = (shown: ManageSearch['status']): Column<Row>[] => [
+const columns = (shown: ManageSearch['status']): Column<QueueRow>[] => [
   {
     id: 'since',
     head: sinceHead(shown === 'pending'),
@@ -100,7 +100,7 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
   ...lastOf(shown),
 ]
 
-const deciding: Deciding<Row> = {
+const deciding: Deciding<QueueRow> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
   isFrozen: ({ isFrozen }) => isFrozen,
@@ -115,7 +115,7 @@ const deciding: Deciding<Row> = {
 
 const tagsOf = (
   shown: ManageSearch['status'],
-  row: Pick<Row, 'status' | 'reversedAt' | 'isFrozen'>,
+  row: Pick<QueueRow, 'status' | 'reversedAt' | 'isFrozen'>,
 ) => {
   if (row.isFrozen && row.status === 'pending') return <Status status="frozen" />
   return shown === 'all' && <Status status={shownStatus(row)} reversedAt={row.reversedAt} />

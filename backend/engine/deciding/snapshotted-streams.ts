@@ -3,21 +3,21 @@ import { contextOf, type Decider } from '../../domain/decider.js'
 import type { SnapshotCodec } from './snapshot-codec.js'
 
 /** The state of one stream while its events are folded, in the text format of its snapshots. */
-export interface Following {
+export interface StreamState {
   take(event: Recorded): void
   text(): string
 }
 
 /** A kind of stream with snapshots, for verifying them. */
-export interface KeptStreams {
+export interface SnapshottedStreams {
   readonly version: number
-  follow(): Following
+  follow(): StreamState
 }
 
-export const keptStreams = <State, Event extends LedgerEvent>(
+export const snapshottedStreams = <State, Event extends LedgerEvent>(
   decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
   codec: SnapshotCodec<State>,
-): KeptStreams => ({
+): SnapshottedStreams => ({
   version: codec.version,
   follow: () => {
     let state = decider.initial

@@ -6,14 +6,14 @@ import { issueQuote, owner, ownerId } from '../../testing/stories/account-story.
 import { accountsOn, metadata, openOn, stream } from '../../testing/stories/deciding.js'
 import { FatefulStore } from '../../testing/samples/fateful-store.js'
 import { decodeEvent } from './event-codec.js'
-import { keptStreams } from './kept-streams.js'
+import { snapshottedStreams } from './snapshotted-streams.js'
 import { snapshotCodec } from './snapshot-codec.js'
 
 it('A stream folded event by event gives the same text as its snapshots, and each fold starts from the beginning', async () => {
   const [store, codec] = [new FatefulStore(), snapshotCodec(ACCOUNT_VERSION, Account)]
   await openOn(store)
   await accountsOn(store).handle(ownerId, issueQuote(5n), metadata('quote', owner))
-  const accounts = keptStreams<Account, AccountEvent>(account, codec)
+  const accounts = snapshottedStreams<Account, AccountEvent>(account, codec)
   const following = accounts.follow()
   for (const event of await store.read(stream, 0, 10)) following.take(decodeEvent(event))
   expect(following.text()).toBe(codec.write(await accountsOn(store).state(ownerId)))

@@ -1,7 +1,7 @@
 import { ShortLivedMap } from './short-lived-map.js'
 
 /** Limits concurrency per key. */
-export class AtOnce {
+export class ConcurrencyLimit {
   private readonly counts = new ShortLivedMap<number>()
 
   constructor(private readonly most: number) {}

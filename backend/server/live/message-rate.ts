@@ -1,13 +1,13 @@
-/** More messages per second are no person's doing. */
+/** No person sends more messages per second. */
 const MOST_IN_A_SECOND = 20
 
 /** How fast a browser sends messages of a kind. */
-export class Haste {
+export class MessageRate {
   private since = performance.now()
   private said = 0
 
   /** Counts a message. */
-  isTooGreat(): boolean {
+  isTooHigh(): boolean {
     const now = performance.now()
     if (now - this.since > 1_000) [this.since, this.said] = [now, 0]
     this.said += 1

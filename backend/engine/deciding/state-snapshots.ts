@@ -11,12 +11,12 @@ import {
 } from './snapshots.js'
 
 /** A state and the revision of its last event. */
-interface KeptState<State> {
+interface SavedState<State> {
   readonly state: State
   readonly revision: number
 }
 
-export interface KeptStatesParts<State> {
+export interface StateSnapshotsParts<State> {
   readonly store: Pick<EventStore, 'read'>
   readonly snapshots: Snapshots
   /** Authenticates snapshots as the server's own. */
@@ -27,10 +27,10 @@ export interface KeptStatesParts<State> {
 }
 
 /** Saved states of streams. Never throws: an unusable snapshot is reported and skipped. */
-export interface KeptStates<State> {
+export interface StateSnapshots<State> {
   /** The last authentic state at or before a revision whose event is in the log. */
-  nearest(stream: string, upTo: number): Promise<KeptState<State> | undefined>
-  keep(
+  nearest(stream: string, upTo: number): Promise<SavedState<State> | undefined>
+  save(
     stream: string,
     state: State,
     event: Pick<StoredEvent, 'id' | 'revision' | 'position'>,
@@ -39,7 +39,8 @@ export interface KeptStates<State> {
 
 /**
  * The state in a snapshot.
- * @throws UnusableSnapshot if the log lacks its event, as when only the log was restored from a backup, or if its state cannot be read
+ * @throws UnusableSnapshot if the log lacks its event, as after only the log was restored, or if
+ * the state cannot be read
  */
 const stateIn = <State>(
   codec: SnapshotCodec<State>,
@@ -62,18 +63,18 @@ const stateIn = <State>(
   }
 }
 
-export const keptStates = <State>({
+export const stateSnapshots = <State>({
   store,
   snapshots,
   macOf,
   codec,
   report,
-}: KeptStatesParts<State>): KeptStates<State> => {
-  if (!codec) return { nearest: async () => undefined, keep: async () => undefined }
+}: StateSnapshotsParts<State>): StateSnapshots<State> => {
+  if (!codec) return { nearest: async () => undefined, save: async () => undefined }
   const { version } = codec
 
   /** Removes unusable snapshots, so that each is reported once. */
-  const search = async (stream: string, upTo: number): Promise<KeptState<State> | undefined> => {
+  const search = async (stream: string, upTo: number): Promise<SavedState<State> | undefined> => {
     const kept = await snapshots.load(stream, version, upTo)
     if (!kept) return undefined
     const [event] = await store.read(stream, kept.revision, 1)
@@ -88,7 +89,7 @@ export const keptStates = <State>({
     return search(stream, kept.revision - 1)
   }
 
-  const keep = async (
+  const save = async (
     stream: string,
     state: State,
     { id, revision, position }: Pick<StoredEvent, 'id' | 'revision' | 'position'>,
@@ -102,6 +103,6 @@ export const keptStates = <State>({
 
   return {
     nearest: (stream, upTo) => search(stream, upTo).catch(report as () => undefined),
-    keep: (stream, state, event) => keep(stream, state, event).catch(report),
+    save: (stream, state, event) => save(stream, state, event).catch(report),
   }
 }

@@ -3,10 +3,11 @@ import { Refusal } from '../refusal.js'
 import type { Database, Records } from './database.js'
 
 /**
- * Serialises transactions about one person, so that each sees what the previous one counted, and nothing is stored about an erased person.
+ * Serialises transactions about one person by locking their row, so that each sees what the
+ * previous one counted.
  * @throws Refusal `not-signed-in` for an erased person
  */
-export const inTurn = <Result>(
+export const withPersonLock = <Result>(
   database: Database,
   userId: string,
   work: (transaction: Transaction<Records>) => Promise<Result>,

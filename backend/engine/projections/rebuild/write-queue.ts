@@ -2,10 +2,10 @@
 const AHEAD = 16
 
 /**
- * Serialises a build's writes, one table at a time: each table has a server process of its own, and parallel ones would compete with commands
- * for cores. A process may still be finishing what it was sent last.
+ * Serialises a build's writes, one table at a time: each table has a server process of its own, and
+ * parallel ones would compete with commands for cores.
  */
-export class Lane {
+export class WriteQueue {
   private readonly waiting: Promise<void>[] = []
 
   /**

@@ -23,7 +23,7 @@ rm -rf "$1"
 `
 
 /** The folder of one drill. Every process that the drill starts or freezes is noted in it, so that nothing outlives the drill. */
-export interface Place {
+export interface DrillFolder {
   /** The data folder of the server and its database. */
   readonly data: string
   /** Where the separate file system may be mounted; it contains `data`. */
@@ -37,7 +37,7 @@ export interface Place {
 }
 
 /** Makes the folder, and starts the process that removes it however this one ends. */
-export const openPlace = async (): Promise<Place> => {
+export const openDrillFolder = async (): Promise<DrillFolder> => {
   const path = await mkdtemp(join(tmpdir(), 'daybook-drill-'))
   // Started by root, the database server runs as another user, who must be able to enter this folder.
   await chmod(path, 0o711)

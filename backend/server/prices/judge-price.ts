@@ -1,11 +1,11 @@
 import type { Priced } from './priced.js'
-import type { Told } from './price-service.js'
+import type { ReportedPrice } from './price-service.js'
 import { middleOf, type Quote } from './quote.js'
 import { priceText } from './ticks.js'
 
 /** How far the clock of a service may be ahead of this one. */
 const AHEAD_MS = 30_000
-/** Within an hour no price doubles or halves; later a new one is taken as it is. */
+/** Within an hour no price doubles or halves; later, any new price is accepted. */
 const LARGEST_JUMP = 2
 const JUMP_MS = 3_600_000
 /** What a buyer pays at most for what a seller gets a dollar for. */
@@ -23,9 +23,9 @@ const isAbsurd = (price: number, { quote, takenAt }: Taken, now: number): boolea
   return now - takenAt < JUMP_MS && jump > LARGEST_JUMP
 }
 
-/** What is wrong with a price that a service told: continues "the source …"; undefined if it can be taken. */
+/** Why a reported price is rejected; follows "the source …". Undefined if it is accepted. */
 export const faultOf = (
-  told: Told,
+  told: ReportedPrice,
   before: Taken | undefined,
   { priced, now }: { readonly priced: Priced; readonly now: number },
 ): string | undefined => {

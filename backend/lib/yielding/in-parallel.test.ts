@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { byHands } from './by-hands.js'
+import { inParallel } from './in-parallel.js'
 
 /** Pieces of work that end when told to. */
 const works = () => {
   const underWay = new Map<string, () => void>()
   const begun: string[] = []
-  const work = (name: string, hand: number) =>
+  const work = (name: string, worker: number) =>
     new Promise<void>((resolve) => {
-      begun.push(`${name}${hand}`)
+      begun.push(`${name}${worker}`)
       underWay.set(name, resolve)
     })
   const end = async (name: string) => {
@@ -17,10 +17,10 @@ const works = () => {
   return { begun, work, end }
 }
 
-describe('work by two hands', () => {
-  it('is taken up in order, by whichever hand is free', async () => {
+describe('work in parallel', () => {
+  it('is started in order, by the first free worker', async () => {
     const { begun, work, end } = works()
-    const done = byHands(['a', 'b', 'c', 'd'], work, () => 2)
+    const done = inParallel(['a', 'b', 'c', 'd'], work, () => 2)
     expect(begun).toEqual(['a0', 'b1'])
     await end('b')
     await end('c')
@@ -30,10 +30,10 @@ describe('work by two hands', () => {
     await done
   })
 
-  it('goes on with one hand once there may be only one, and with all items', async () => {
+  it('goes on with one worker once there may be only one, and with all items', async () => {
     const { begun, work, end } = works()
     let most = 2
-    const done = byHands(['a', 'b', 'c', 'd'], work, () => most)
+    const done = inParallel(['a', 'b', 'c', 'd'], work, () => most)
     most = 1
     await end('b')
     expect(begun).toEqual(['a0', 'b1'])
@@ -45,14 +45,14 @@ describe('work by two hands', () => {
     expect(begun).toEqual(['a0', 'b1', 'c0', 'd0'])
   })
 
-  it('fails once the other hand has put down what it had, and takes up nothing more', async () => {
+  it('fails once the other worker has finished its item, and starts nothing more', async () => {
     const { begun, work, end } = works()
     let isOver = false
-    const fail = async (name: string, hand: number) => {
-      if (hand === 1) throw new Error(`${name} is refused`)
-      await work(name, hand)
+    const fail = async (name: string, worker: number) => {
+      if (worker === 1) throw new Error(`${name} is refused`)
+      await work(name, worker)
     }
-    const failure = byHands(['a', 'b', 'c'], fail, () => 2)
+    const failure = inParallel(['a', 'b', 'c'], fail, () => 2)
       .catch((error: Error) => error.message)
       .finally(() => (isOver = true))
     await new Promise(setImmediate)

@@ -14,7 +14,7 @@ const over = ({ state }: Pick<MailRow, 'state'>) => new Refusal('mail-over', [],
 
 /** What staff can do with mails that could not be sent. */
 @Injectable()
-export class KeptMails {
+export class UnsentMails {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -1,7 +1,10 @@
 import type { NextFunction, RequestHandler } from 'express'
 
-/** Composes global middleware into one, so that Express matches the path once. Errors, thrown or passed on, go to the error handlers. */
-export const inTurn =
+/**
+ * Composes global middleware into one, so that Express matches the path once. Errors go to the
+ * error handlers.
+ */
+export const composeHandlers =
   (handlers: readonly RequestHandler[]): RequestHandler =>
   (request, response, next) => {
     let at = 0

@@ -1,30 +1,30 @@
 import { ShortLivedMap } from './short-lived-map.js'
 
-interface Turns<Answer> {
+interface Reads<Answer> {
   running: Promise<Answer>
   next?: Promise<Answer>
 }
 
 /** Coalesces reads that must start after the call: callers during a read share the next one. */
-export class SharedAsking<Answer> {
-  private readonly turns = new ShortLivedMap<Turns<Answer>>()
+export class CoalescedReads<Answer> {
+  private readonly reads = new ShortLivedMap<Reads<Answer>>()
 
   /** The result of a read that starts after this call. @throws what `ask` throws, for all who share it */
   ask(about: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const turns = this.turns.get(about)
-    if (!turns) return this.begin(about, ask)
+    const reads = this.reads.get(about)
+    if (!reads) return this.begin(about, ask)
     const goOn = () => this.begin(about, ask)
-    turns.next ??= turns.running.then(goOn, goOn)
-    return turns.next
+    reads.next ??= reads.running.then(goOn, goOn)
+    return reads.next
   }
 
   private begin(about: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const turns: Turns<Answer> = { running: ask() }
+    const reads: Reads<Answer> = { running: ask() }
     const end = () => {
-      if (this.turns.get(about) === turns && !turns.next) this.turns.delete(about)
+      if (this.reads.get(about) === reads && !reads.next) this.reads.delete(about)
     }
-    turns.running.then(end, end)
-    this.turns.set(about, turns)
-    return turns.running
+    reads.running.then(end, end)
+    this.reads.set(about, reads)
+    return reads.running
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { Lane } from './lane.js'
+import { WriteQueue } from './write-queue.js'
 
 /** Pieces of work that end when told to, and how many are under way. */
 const works = () => {
@@ -14,11 +14,11 @@ const works = () => {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('the lane of a build to the database', () => {
+describe('the write queue of a build', () => {
   it('does one piece of work after another, in the order in which they were sent', async () => {
     const { begun, work, end } = works()
-    const lane = new Lane()
-    const [first, second] = [1, 2].map((name) => lane.send(work(name)))
+    const queue = new WriteQueue()
+    const [first, second] = [1, 2].map((name) => queue.send(work(name)))
     await soon()
     expect(begun).toEqual([1])
     end()
@@ -30,21 +30,21 @@ describe('the lane of a build to the database', () => {
   })
 
   it('goes on after work that failed, and tells only its sender', async () => {
-    const lane = new Lane()
-    const failing = lane.send(() => Promise.reject(new Error('refused')))
-    const next = lane.send(() => Promise.resolve())
+    const queue = new WriteQueue()
+    const failing = queue.send(() => Promise.reject(new Error('refused')))
+    const next = queue.send(() => Promise.resolve())
     await expect(failing).rejects.toThrow('refused')
     await expect(next).resolves.toBeUndefined()
   })
 
   it('lets a sender go on until more than sixteen pieces wait', async () => {
     const { work, end } = works()
-    const lane = new Lane()
-    const sent = Array.from({ length: 16 }, (_, name) => lane.send(work(name)))
-    await lane.room()
-    sent.push(lane.send(work(16)))
+    const queue = new WriteQueue()
+    const sent = Array.from({ length: 16 }, (_, name) => queue.send(work(name)))
+    await queue.room()
+    sent.push(queue.send(work(16)))
     let hasRoom = false
-    const room = lane.room().then(() => (hasRoom = true))
+    const room = queue.room().then(() => (hasRoom = true))
     await soon()
     expect(hasRoom).toBe(false)
     end()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { SharedAsking } from './shared-asking.js'
+import { CoalescedReads } from './coalesced-reads.js'
 
 /** A question that is answered when the test says so, with what was true when it began. */
 const place = () => {
@@ -15,7 +15,7 @@ const place = () => {
 describe('questions that a crowd shares', () => {
   it('begins a second question for all who came while the first was under way, and no third', async () => {
     const { ask, change, begun, answer } = place()
-    const shared = new SharedAsking<number>()
+    const shared = new CoalescedReads<number>()
     const first = shared.ask('site', ask)
     change()
     const later = [1, 2, 3].map(() => shared.ask('site', ask))
@@ -29,7 +29,7 @@ describe('questions that a crowd shares', () => {
 
   it('never answers with what was asked before the caller came', async () => {
     const { ask, change, answer } = place()
-    const shared = new SharedAsking<number>()
+    const shared = new CoalescedReads<number>()
     const first = shared.ask('site', ask)
     const second = shared.ask('site', ask)
     answer()
@@ -44,7 +44,7 @@ describe('questions that a crowd shares', () => {
 
   it('asks about each thing apart, and anew once an answer is in', async () => {
     const { ask, begun, answer } = place()
-    const shared = new SharedAsking<number>()
+    const shared = new CoalescedReads<number>()
     void shared.ask('site', ask)
     const person = shared.ask('person', ask)
     expect(begun()).toBe(2)
@@ -55,7 +55,7 @@ describe('questions that a crowd shares', () => {
   })
 
   it('tells a failure to those who shared it, and to nobody after them', async () => {
-    const shared = new SharedAsking<number>()
+    const shared = new CoalescedReads<number>()
     const away = () => Promise.reject(new Error('away'))
     const first = shared.ask('site', away)
     const second = shared.ask('site', away)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { inTurn } from './in-turn.js'
+import { composeHandlers } from './compose-handlers.js'
 
 /** What handlers did, in their order, and what was passed on at the end. */
 const pass = async (handlers: readonly ((done: (what: string) => void) => RequestHandler)[]) => {
   const done: string[] = []
   const end = await new Promise<unknown>((resolve) => {
     const next: NextFunction = (failure?: unknown) => resolve(failure)
-    inTurn(handlers.map((make) => make((what) => done.push(what))))(
+    composeHandlers(handlers.map((make) => make((what) => done.push(what))))(
       {} as Request,
       {} as Response,
       next,
@@ -27,7 +27,7 @@ const throwing = () => () => {
   throw new Error('broken')
 }
 
-describe('handlers in turn', () => {
+describe('composed handlers', () => {
   it('run one after another, and then everything registered after them', async () => {
     expect(await pass([saying('first'), later, saying('second')])).toEqual({
       done: ['first', 'second'],

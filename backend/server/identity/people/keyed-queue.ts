@@ -1,5 +1,5 @@
 /** Runs work under the same key sequentially; different keys do not wait for each other. */
-export class Turns {
+export class KeyedQueue {
   private readonly queues = new Map<
     string,
     { readonly last: Promise<unknown>; readonly length: number }
@@ -13,7 +13,7 @@ export class Turns {
     return (this.queues.get(key)?.length ?? 0) < this.most
   }
 
-  take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const { last = Promise.resolve(), length = 0 } = this.queues.get(key) ?? {}
     const done = last.then(work)
     const left = done.then(

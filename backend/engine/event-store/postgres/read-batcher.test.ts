@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import { logSchema } from '../../../migrations/migrations.js'
 import { failureOf } from '../../../testing/app/asking.js'
 import { testDatabase } from '../../../testing/app/test-database.js'
-import { LogLooks, type Look } from './log-looks.js'
+import { ReadBatcher, type Read } from './read-batcher.js'
 import { LogReader } from './log-reader.js'
 
-describe('looks at streams', () => {
-  const asked: (readonly Look[])[] = []
-  const looks = new LogLooks((each) => {
+describe('reads of streams', () => {
+  const asked: (readonly Read[])[] = []
+  const reads = new ReadBatcher((each) => {
     asked.push(each)
     if (each.some(({ stream }) => stream === 'lost')) throw new Error('the database is away')
     return Promise.resolve(each.map(({ stream, from }) => `${stream} from ${from}`))
@@ -15,8 +15,8 @@ describe('looks at streams', () => {
 
   it('that are asked for one after the other travel together, and each gets its own answer', async () => {
     asked.length = 0
-    const later = Promise.resolve().then(() => looks.ask('user', 2))
-    expect(await Promise.all([looks.ask('site', 1), later, looks.ask('site', 3)])).toEqual([
+    const later = Promise.resolve().then(() => reads.ask('user', 2))
+    expect(await Promise.all([reads.ask('site', 1), later, reads.ask('site', 3)])).toEqual([
       'site from 1',
       'user from 2',
       'site from 3',
@@ -27,7 +27,7 @@ describe('looks at streams', () => {
   it('do not wait for those under way', async () => {
     asked.length = 0
     let answer: (answers: readonly string[]) => void = () => undefined
-    const slow = new LogLooks(
+    const slow = new ReadBatcher(
       (each) => (asked.push(each), new Promise<readonly string[]>((resolve) => (answer = resolve))),
     )
     const first = slow.ask('site', 1)
@@ -42,9 +42,9 @@ describe('looks at streams', () => {
   })
 
   it('fail together, and no later one with them', async () => {
-    const failed = await Promise.allSettled([looks.ask('site', 1), looks.ask('lost', 1)])
+    const failed = await Promise.allSettled([reads.ask('site', 1), reads.ask('lost', 1)])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(await looks.ask('site', 1)).toBe('site from 1')
+    expect(await reads.ask('site', 1)).toBe('site from 1')
   })
 
   it('are not asked for with those that the database refuses', async () => {

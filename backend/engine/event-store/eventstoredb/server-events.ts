@@ -2,8 +2,8 @@ import type { AllStreamResolvedEvent, BinaryEventData, ResolvedEvent } from '@ev
 import type { NewEvent, StoredEvent } from '../event-store.js'
 
 /**
- * How an event is stored. `data` is the exact bytes of its text. The custom metadata is a JSON text sequence (RFC 7464): first this store's own
- * data about the event, then the exact bytes of its metadata. Nothing else is read back exactly: the client parses and rewrites plain JSON.
+ * How an event is stored: `data` as the exact bytes of its text. The custom metadata is a JSON text
+ * sequence (RFC 7464): this store's own data, then the exact bytes of its metadata.
  */
 const separator = '\x1e'
 
@@ -16,13 +16,13 @@ export const isLedgerStream = (stream: string): boolean =>
   !stream.startsWith('$') && !stream.startsWith(ownPrefix)
 
 /** An event and how many events its command appended; 0 for all but the first of them. */
-export interface Kept {
+export interface SizedEvent {
   readonly event: StoredEvent
   readonly commandSize: number
 }
 
-/** `sendingId` is the id that the server sees: it treats two appends with the same ids as one append sent twice. */
-export const keep = (
+/** `sendingId` is the id that the server sees; it dedupes appends by it. */
+export const toServerEvent = (
   { id, type, data, metadata }: NewEvent,
   sendingId: string,
   commandSize: number,
@@ -36,14 +36,19 @@ export const keep = (
   ),
 })
 
-/** Not as a `Buffer`: the client writes metadata of any class but `Uint8Array` as JSON, and its `binaryEvent` would copy both. */
+/**
+ * Not as a `Buffer`: the client writes any class but `Uint8Array` as JSON, and its `binaryEvent`
+ * would copy both.
+ */
 function bytesOf(text: string): Uint8Array {
   const { buffer, byteOffset, byteLength } = Buffer.from(text)
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
 /** The event as it was passed in; undefined for one that does not belong to the ledger. */
-export function keptOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Kept | undefined {
+export function fromServerEvent({
+  event,
+}: ResolvedEvent | AllStreamResolvedEvent): SizedEvent | undefined {
   if (!event || !isLedgerStream(event.streamId)) return undefined
   const { streamId: stream, type } = event
   const place = {

@@ -1,5 +1,5 @@
 import pg from 'pg'
 
 /** Whether an error is a unique violation. */
-export const isTwice = (failure: unknown): boolean =>
+export const isUniqueViolation = (failure: unknown): boolean =>
   failure instanceof pg.DatabaseError && failure.code === '23505'

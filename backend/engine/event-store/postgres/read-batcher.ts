@@ -1,20 +1,23 @@
 /** One read: the first event of a stream from a revision on. */
-export interface Look {
+export interface Read {
   readonly stream: string
   readonly from: number
 }
 
-interface Asked<Answer> extends Look {
+interface WaitingRead<Answer> extends Read {
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Batches the reads of one tick into one query: waking a database session costs more than any of them. They also fail together. */
-export class LogLooks<Answer> {
-  private asked: Asked<Answer>[] = []
+/**
+ * Batches the reads of one tick into one query, since waking a database session costs more than a
+ * read. They fail together.
+ */
+export class ReadBatcher<Answer> {
+  private asked: WaitingRead<Answer>[] = []
 
-  /** `look` answers each read by its index. */
-  constructor(private readonly look: (looks: readonly Look[]) => Promise<readonly Answer[]>) {}
+  /** `read` answers each read by its index. */
+  constructor(private readonly read: (reads: readonly Read[]) => Promise<readonly Answer[]>) {}
 
   ask(stream: string, from: number): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -27,7 +30,7 @@ export class LogLooks<Answer> {
     const asked = this.asked
     this.asked = []
     try {
-      const answers = await this.look(asked)
+      const answers = await this.read(asked)
       for (const [at, { resolve }] of asked.entries()) resolve(answers[at] as Answer)
     } catch (error) {
       for (const { reject } of asked) reject(error)
