@@ -14,8 +14,9 @@ const runsPrograms = () =>
   !/^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync('/proc/mounts', 'utf8'))
 
 /**
- * A folder in memory for files that only a test run needs, or undefined if the machine has none with room enough. Making a database is many small
- * files: there it takes 25 ms, on a slow disk 500.
+ * A folder in memory for files that only a test run needs, or undefined if the machine has none
+ * with room enough. Making a database is many small files: there it takes 25 ms, on a slow disk
+ * 500.
  */
 const memoryFolder = () => {
   try {
@@ -26,7 +27,10 @@ const memoryFolder = () => {
   }
 }
 
-/** What was compiled outlives a run. Everything else that tests write does not, and is kept in memory where there is room. */
+/**
+ * What was compiled outlives a run. Everything else that tests write does not, and is kept in
+ * memory where there is room.
+ */
 const cacheDirectory = join(tmpdir(), `daybook-jest-${process.getuid?.() ?? ''}`)
 process.env.TMPDIR = memoryFolder() ?? tmpdir()
 
@@ -58,12 +62,17 @@ const shared = {
   transformIgnorePatterns: ['/node_modules/'],
 }
 
-/** Three projects: `backend` (rules, mechanism and use cases, on a real Postgres where one is needed), `web` (components in jsdom), `e2e` (a real browser). */
+/**
+ * Three projects: `backend` (rules, mechanism and use cases, on a real Postgres where one is
+ * needed), `web` (components in jsdom), `e2e` (a real browser).
+ */
 export default {
   cacheDirectory,
-  // A worker leaks memory with every file that it runs. Near the limit of its heap it would only collect garbage, so a new one takes over.
+  // A worker leaks memory with every file that it runs. Near the limit of its heap it would only
+  // collect garbage, so a new one takes over.
   workerIdleMemoryLimit: '2000MB',
-  // So long that only a test that hangs takes it, however busy the machine is. Tests that need longer say so.
+  // So long that only a test that hangs takes it, however busy the machine is. Tests that need
+  // longer say so.
   testTimeout: 60_000,
   projects: [
     {

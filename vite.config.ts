@@ -8,13 +8,18 @@ import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Keeps the host of the page, because the server accepts changes only from pages of its own origin. */
+/**
+ * Keeps the host of the page, because the server accepts changes only from pages of its own origin.
+ */
 const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 /** A file with fewer bytes fits into one packet uncompressed. */
 const WORTH_A_COPY_BYTES = 1_024
 
-/** Writes brotli and gzip copies next to each longer text file, at their best levels. The server sends the one that a browser prefers. */
+/**
+ * Writes brotli and gzip copies next to each longer text file, at their best levels. The server
+ * sends the one that a browser prefers.
+ */
 const compressedCopies = (folder: string): Plugin => ({
   name: 'compressed-copies',
   apply: 'build',
@@ -36,7 +41,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A page is in one chunk with its loader, so that the first page does not carry the contracts of others.
+      // A page is in one chunk with its loader, so that the first page does not carry the contracts
+      // of others.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
       },
@@ -62,14 +68,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // One file of styles, so that the order of rules never depends on the page that is opened first.
+    // One file of styles, so that the order of rules never depends on the page that is opened
+    // first.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [at('frontend/index.html'), at('frontend/sign-in.html')],
       output: {
         codeSplitting: {
-          // Each part takes with it all that it imports; the sign-in page comes first, so that it loads nothing of the product.
+          // Each part takes with it all that it imports; the sign-in page comes first, so that it
+          // loads nothing of the product.
           groups: [
             { name: 'entrance', test: /[\\/]frontend[\\/]entrance\.tsx$/, priority: 3 },
             { name: 'product', test: /[\\/]frontend[\\/]product\.tsx$/, priority: 2 },

@@ -22,7 +22,10 @@ import { testApp, type TestApp } from './testing/app/test-app.js'
 const ABSENT = '01900000-0000-7000-8000-00000000dead'
 const reason = 'Agreed by phone'
 
-/** All but the one by which sessions are checked: like the table of sessions, it says who sends a command, not what is decided. */
+/**
+ * All but the one by which sessions are checked: like the table of sessions, it says who sends a
+ * command, not what is decided.
+ */
 const readModels = projections
   .filter((projection) => projection !== powerRows)
   .map(({ table }) => snakeCase(table.name))

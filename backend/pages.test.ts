@@ -35,7 +35,10 @@ interface Listed {
   readonly previous?: string
 }
 
-/** A list: who reads it, what is asked, by which name its rows have their ids, and how another row arrives. */
+/**
+ * A list: who reads it, what is asked, by which name its rows have their ids, and how another row
+ * arrives.
+ */
 interface List {
   readonly endpoint: Endpoint
   readonly reader: Person

@@ -28,7 +28,9 @@ import { invariants } from './domain/invariants.js'
 import { judging } from './domain/judging/judge.js'
 import { keptAccounts } from './server/deciding/aggregates.js'
 
-/** Every read model of the product. The live runner, the rebuild and the replay all take this list. */
+/**
+ * Every read model of the product. The live runner, the rebuild and the replay all take this list.
+ */
 export const projections: readonly Projection[] = [
   accountRows,
   requestRows,

@@ -220,7 +220,10 @@ const askersOf = ({ roles }: NamedEndpoint) =>
         .filter((role) => role !== 'admin' || !roles.includes('client'))
         .map((role) => people[role])
 
-/** A statement has everything in its range: the day of the test is enough, on which little has happened. */
+/**
+ * A statement has everything in its range: the day of the test is enough, on which little has
+ * happened.
+ */
 const rangeOf = ({ body, request }: NamedEndpoint) => {
   const today = app.clock.now().slice(0, 10)
   return body === 'download' && 'shape' in request && 'fromDay' in (request.shape as object)

@@ -36,7 +36,10 @@ const openDatabase = (config: Config, log: Log) =>
     log: (line) => log.debug({ postgres: line }, 'database server'),
   })
 
-/** Whether there is an admin may be unknown, as while the log is unavailable: then there is no link before the next start. */
+/**
+ * Whether there is an admin may be unknown, as while the log is unavailable: then there is no link
+ * before the next start.
+ */
 const sayLink = async (app: INestApplicationContext, address: string, log: Log): Promise<void> => {
   try {
     const link = await app.get(SetupLink, { strict: false }).issue(address)

@@ -43,7 +43,10 @@ interface TimedAnswer {
   readonly ms: number
 }
 
-/** Each call comes from another address of this machine, so that no limit per caller is reached; Linux has all of 127.0.0.0/8. */
+/**
+ * Each call comes from another address of this machine, so that no limit per caller is reached;
+ * Linux has all of 127.0.0.0/8.
+ */
 const ask = (
   { address }: Stage,
   { path, bodyOf }: Question,
@@ -90,7 +93,10 @@ const add = async ({ app }: Stage): Promise<string[]> => {
   return emails
 }
 
-/** How often a call of the first kind took longer than one of the second, of all pairs: 0.5 if they are indistinguishable. */
+/**
+ * How often a call of the first kind took longer than one of the second, of all pairs: 0.5 if they
+ * are indistinguishable.
+ */
 const shareSlower = (one: readonly number[], other: readonly number[]): number => {
   const slower = one.reduce((sum, ms) => sum + other.filter((each) => each < ms).length, 0)
   return slower / (one.length * other.length)
@@ -140,7 +146,10 @@ const compare = async (
   return lineOf(question.name, told.known, told.unknown)
 }
 
-/** Whether answers and times reveal who has an account: 500 calls each about known and unknown addresses. */
+/**
+ * Whether answers and times reveal who has an account: 500 calls each about known and unknown
+ * addresses.
+ */
 export const compareAddresses = async (say: (line: string) => void): Promise<string> => {
   const stage = await openStage({ environment: { DAYBOOK_MAIL: 'mailbox' } })
   try {

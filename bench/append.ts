@@ -13,7 +13,10 @@ export interface AppendBench {
   readonly rounds: number
 }
 
-/** Compares appends with bare inserts of the same bytes, in alternating rounds, because a host's speed changes from minute to minute. */
+/**
+ * Compares appends with bare inserts of the same bytes, in alternating rounds, because a host's
+ * speed changes from minute to minute.
+ */
 export async function measureAppends(bench: AppendBench): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const writers of bench.writers) rows.push(...(await measureWriters(bench, writers)))
@@ -59,7 +62,10 @@ export async function toDistinct(
   return sample(writers, seconds, async (writer) => streams[writer]?.append())
 }
 
-/** All writers append to one stream, each expecting the revision that the previous append will leave. */
+/**
+ * All writers append to one stream, each expecting the revision that the previous append will
+ * leave.
+ */
 export async function toHot(store: EventStore, writers: number, seconds: number): Promise<Sample> {
   const stream = streamOf(store)
   return sample(writers, seconds, () => stream.append())

@@ -8,12 +8,16 @@ import { migrate } from '../backend/postgres/connections/migrate.js'
 import { configFor } from '../backend/postgres/connections/pools.js'
 import { ensureRoles } from '../backend/postgres/connections/roles.js'
 
-/** An embedded database with the tables of the log and no reader, as durable as in production and removed afterwards. */
+/**
+ * An embedded database with the tables of the log and no reader, as durable as in production and
+ * removed afterwards.
+ */
 export const onBareDatabase = async <Result>(
   measure: (config: pg.PoolConfig) => Promise<Result>,
 ): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
-  // Started by root, the database server runs as another user. If that user cannot enter this folder, the files go elsewhere and stay.
+  // Started by root, the database server runs as another user. If that user cannot enter this
+  // folder, the files go elsewhere and stay.
   await chmod(folder, 0o711)
   const server = await databaseFrom({ dataFolder: folder, log: () => undefined })
   try {

@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs a module of this folder in its own process, sends it one message and resolves with its one answer. */
+/**
+ * Runs a module of this folder in its own process, sends it one message and resolves with its one
+ * answer.
+ */
 export const inChild = <Result>(file: string, message: object): Promise<Result> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL(file, import.meta.url), { stdio: 'inherit' })
@@ -19,7 +22,10 @@ export interface Companion<Ready> {
   stop(): Promise<void>
 }
 
-/** Starts a module of this folder in its own process. Resolves with its first message; the process runs until `stop` is called. */
+/**
+ * Starts a module of this folder in its own process. Resolves with its first message; the process
+ * runs until `stop` is called.
+ */
 export const startBeside = <Ready>(file: string): Promise<Companion<Ready>> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL(file, import.meta.url), { stdio: 'inherit' })

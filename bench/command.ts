@@ -17,7 +17,10 @@ interface Plan {
   readonly rounds: number
 }
 
-/** A whole command without HTTP, as a controller runs it: parse the input, make the metadata, decide, append, wait for the commit. */
+/**
+ * A whole command without HTTP, as a controller runs it: parse the input, make the metadata,
+ * decide, append, wait for the commit.
+ */
 const credit = (stage: Stage, adminId: string) => {
   const commands = stage.app.get(CommandBus)
   return (accountId: string) => {
@@ -34,7 +37,10 @@ const credit = (stage: Stage, adminId: string) => {
   }
 }
 
-/** Compares whole commands with bare inserts, in alternating rounds: first each writer on its own account, then all on one. */
+/**
+ * Compares whole commands with bare inserts, in alternating rounds: first each writer on its own
+ * account, then all on one.
+ */
 export const measureCommands = async (
   stage: Stage,
   { name, writers, seconds, rounds }: Plan,

@@ -13,7 +13,8 @@ interface Spent {
 /** User and system time of a process and of its children that have ended. */
 const spentBy = async (pid: string): Promise<Spent | undefined> => {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name of a program, in brackets, may hold spaces. After it come the state and the parent; from the twelfth on the times.
+  // The name of a program, in brackets, may hold spaces. After it come the state and the parent;
+  // from the twelfth on the times.
   const [, parent = 0, ...rest] = line
     .slice(line.lastIndexOf(')') + 2)
     .split(' ')
@@ -29,7 +30,10 @@ const serverOf = (config: PoolConfig): Promise<number> =>
     return (await spentBy(rows[0]?.pid ?? ''))?.parent ?? Number.NaN
   })
 
-/** Reads how many seconds of processor time all processes of a database server have taken so far. The server runs on this machine, which runs Linux. */
+/**
+ * Reads how many seconds of processor time all processes of a database server have taken so far.
+ * The server runs on this machine, which runs Linux.
+ */
 export const openDatabaseCpu = async (config: PoolConfig): Promise<() => Promise<number>> => {
   const server = await serverOf(config)
   return async () => {

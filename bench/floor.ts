@@ -13,8 +13,8 @@ export interface Floor {
 }
 
 /**
- * The speed of the database when no two writers share a commit: one prepared single-row insert per commit, one connection per writer.
- * The login in `config` must be allowed to create a table.
+ * The speed of the database when no two writers share a commit: one prepared single-row insert per
+ * commit, one connection per writer. The login in `config` must be allowed to create a table.
  */
 export async function openFloor(config: pg.ClientConfig, writers: number): Promise<Floor> {
   const clients = await Promise.all(Array.from({ length: writers }, () => connect(config)))
@@ -36,7 +36,10 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
-/** The speed of the database for one row by its key: one prepared look-up in `accounts` at a time over each connection, one per account. */
+/**
+ * The speed of the database for one row by its key: one prepared look-up in `accounts` at a time
+ * over each connection, one per account.
+ */
 export async function openLookUps(
   config: pg.ClientConfig,
   accountIds: readonly string[],

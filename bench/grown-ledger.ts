@@ -71,7 +71,10 @@ const ending = [
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length]!
 
-/** The client at an index. Most full names are shared by a few clients, and a few names by many, so that searches find both. */
+/**
+ * The client at an index. Most full names are shared by a few clients, and a few names by many, so
+ * that searches find both.
+ */
 const clientAt = (index: number) => {
   const first = pick(given, index * 7)
   const last = `${pick(family, Math.floor(index / given.length))}${pick(ending, Math.floor(index / (given.length * family.length)))}`
@@ -92,7 +95,10 @@ function* people(clients: number): Generator<string> {
   }
 }
 
-/** Fills an empty database with a log and its people, but no read models. `config` must connect as the owner of the database. */
+/**
+ * Fills an empty database with a log and its people, but no read models. `config` must connect as
+ * the owner of the database.
+ */
 export const writeLedger = async (
   config: pg.PoolConfig,
   { events, clients, requestsOnly }: Size,
@@ -108,7 +114,8 @@ export const writeLedger = async (
     configFor(config, 'owner'),
     realisticLog(events, { accounts: clients, busyEvery: BUSY_EVERY, requestsOnly }),
   )
-  // A ledger that grew over months is already on disk. Without this checkpoint, the new one would be written during the measurement.
+  // A ledger that grew over months is already on disk. Without this checkpoint, the new one would
+  // be written during the measurement.
   await on(config, (client) => client.query('checkpoint'))
 }
 

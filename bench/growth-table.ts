@@ -39,7 +39,10 @@ const workLine = (
   (commands.p99Ms / p99Ms).toFixed(1),
 ]
 
-/** Two tables: what each answer costs on the small and on the large ledger, and what each long task costs. */
+/**
+ * Two tables: what each answer costs on the small and on the large ledger, and what each long task
+ * costs.
+ */
 export const growthTable = (grown: readonly Grown[]): string => {
   const [small, large] = [grown[0], grown.at(-1)]
   if (!small || !large) return ''

@@ -11,7 +11,10 @@ import { startStalls } from './stalls.js'
 import type { Filling } from './write-ledger.js'
 import { on } from './write-log.js'
 
-/** What one question costs on a ledger of one size. Times are in milliseconds; `cpuMs` is the server's processor time per answer. */
+/**
+ * What one question costs on a ledger of one size. Times are in milliseconds; `cpuMs` is the
+ * server's processor time per answer.
+ */
 export interface Answered {
   readonly name: string
   readonly p50Ms: number
@@ -22,8 +25,8 @@ export interface Answered {
 }
 
 /**
- * What a long task costs: its time, its peak memory above that of the start, the longest stall of the server since its port opened, and
- * how long the commands sent during the task took.
+ * What a long task costs: its time, its peak memory above that of the start, the longest stall of
+ * the server since its port opened, and how long the commands sent during the task took.
  */
 export interface Worked {
   readonly name: string
@@ -45,7 +48,10 @@ export interface Grown {
 
 const MB = 1024 * 1024
 const ROUNDS = 20
-/** As many commands as are sent during a build of a million events: of fewer, two slow ones decide the 99th percentile. */
+/**
+ * As many commands as are sent during a build of a million events: of fewer, two slow ones decide
+ * the 99th percentile.
+ */
 const ALONE_MS = 40_000
 const CREDITED = 100
 
@@ -157,7 +163,9 @@ const commandedAlone = async (ask: Ask): Promise<Commanded> => {
   return end()
 }
 
-/** Builds a ledger of the given size, asks every question of it and measures the build and a replay. */
+/**
+ * Builds a ledger of the given size, asks every question of it and measures the build and a replay.
+ */
 export const grow = async (size: Size, say: (line: string) => void): Promise<Grown> => {
   say(`${size.events} events, ${size.clients} clients: writing …`)
   let endMemory: ReturnType<typeof startMemory> | undefined
@@ -174,7 +182,8 @@ export const grow = async (size: Size, say: (line: string) => void): Promise<Gro
     const build = await startWatch('start with a build of all read models', ask, endMemory)
     await stage.storage.building.done
     const worked = [await build()]
-    // After a build the database vacuums the new tables by itself, within minutes; people seldom ask before.
+    // After a build the database vacuums the new tables by itself, within minutes; people seldom
+    // ask before.
     await on(stage.database, (client) => client.query('vacuum'))
     say('asking …')
     const answered = await answeredAll(ask, size)

@@ -3,8 +3,8 @@ import { get, post, RawClient } from './raw-client.js'
 import { sample, type Sample } from './sample.js'
 
 /**
- * The parent's order: what is asked over each of these connections, and for how long. An admin credits the accounts in turn, or each client
- * asks for their own balance.
+ * The parent's order: what is asked over each of these connections, and for how long. An admin
+ * credits the accounts in turn, or each client asks for their own balance.
  */
 export interface HttpLoad {
   readonly asked: 'credit' | 'balance'

@@ -23,7 +23,10 @@ export const joinPeople = async (
   return { address: stage.address, adminToken, clients }
 }
 
-/** One kind of request and its yardstick, in turns. The load comes from another process, which takes a core away from the server. */
+/**
+ * One kind of request and its yardstick, in turns. The load comes from another process, which takes
+ * a core away from the server.
+ */
 const measure = async (
   name: string,
   load: Omit<HttpLoad, 'seconds'>,
@@ -31,7 +34,8 @@ const measure = async (
   { seconds, rounds }: Plan,
 ): Promise<BenchRow> => {
   const [floors, samples]: [Sample[], Sample[]] = [[], []]
-  // The server reaches its full speed only after thousands of requests, so the first round does not count.
+  // The server reaches its full speed only after thousands of requests, so the first round does not
+  // count.
   for (let round = -1; round < rounds; round++) {
     const bare = await yardstick.run(seconds)
     const sent = await inChild<Sample>('./http-load.js', {
@@ -46,7 +50,10 @@ const measure = async (
   return rowBeside({ name, writers: CONNECTIONS }, samples, floors)
 }
 
-/** Whole commands against bare inserts, and balance queries against bare look-ups of a row by its key. */
+/**
+ * Whole commands against bare inserts, and balance queries against bare look-ups of a row by its
+ * key.
+ */
 export const measureHttp = async (stage: Stage, plan: Plan): Promise<BenchRow[]> => {
   const load = await joinPeople(stage)
   const keys = load.clients.map(({ userId }) => userId)

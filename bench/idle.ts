@@ -1,6 +1,9 @@
 import { startStalls } from './stalls.js'
 
-/** The first message, sent once the process watches its event loop. It answers any message with its longest stall in milliseconds. */
+/**
+ * The first message, sent once the process watches its event loop. It answers any message with its
+ * longest stall in milliseconds.
+ */
 export type Watching = 'watching'
 
 /** This process has nothing to do, so its stalls come from the machine and not from Daybook. */

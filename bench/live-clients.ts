@@ -4,7 +4,10 @@ import { liveMessages } from '#contracts/live'
 import { openAll } from './live-sockets.js'
 import { post, RawClient } from './raw-client.js'
 
-/** The parent's order: connect all clients, then make this many credits and wait for the frame of each. */
+/**
+ * The parent's order: connect all clients, then make this many credits and wait for the frame of
+ * each.
+ */
 export interface LiveLoad {
   readonly address: string
   readonly adminToken: string

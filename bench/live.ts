@@ -20,7 +20,10 @@ export const joinClients = async (
   return clients
 }
 
-/** Measures from an admin's request to the frame at the client, while many clients are connected and other commands run. */
+/**
+ * Measures from an admin's request to the frame at the client, while many clients are connected and
+ * other commands run.
+ */
 export const measureLive = async (
   stage: Stage,
   { connected, times }: { connected: number; times: number },

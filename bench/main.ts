@@ -106,7 +106,10 @@ const speeds = async (): Promise<BenchRow[]> => [
   )),
 ]
 
-/** A small ledger and a large one, or, with `--requests`, one ledger with as many requests as the large one has events. */
+/**
+ * A small ledger and a large one, or, with `--requests`, one ledger with as many requests as the
+ * large one has events.
+ */
 const sizes = (): Size[] => {
   const many = Number(values.events)
   if (values.requests) return [{ events: many * 2.5, clients: many / 10, requestsOnly: true }]

@@ -16,7 +16,10 @@ import type { WireServer } from './wire-server.js'
 export interface OverWireBench {
   /** The database that keeps the claims of commands. */
   readonly config: pg.ClientConfig
-  /** A server to append to; the stand-in server of the tests if there is none. What is appended stays there. */
+  /**
+   * A server to append to; the stand-in server of the tests if there is none. What is appended
+   * stays there.
+   */
   readonly url?: string | undefined
   readonly seconds: number
   readonly rounds: number
@@ -25,9 +28,11 @@ export interface OverWireBench {
 const WRITERS = 64
 
 /**
- * The EventStoreDB adapter compared with its bare client, both with batched appends to one server. The stand-in server of the tests runs in
- * another process, keeps events in memory and writes nothing to disk, so with it these are not the figures of a real EventStoreDB. The adapter
- * also claims each command in Postgres, which does write to disk. `vsFloor` is the median, over the rounds, of the ratio to the bare client.
+ * The EventStoreDB adapter compared with its bare client, both with batched appends to one server.
+ * The stand-in server of the tests runs in another process, keeps events in memory and writes
+ * nothing to disk, so with it these are not the figures of a real EventStoreDB. The adapter also
+ * claims each command in Postgres, which does write to disk. `vsFloor` is the median, over the
+ * rounds, of the ratio to the bare client.
  */
 export async function measureOverWire({
   config,

@@ -10,7 +10,10 @@ export interface Commanded {
   readonly p99Ms: number
 }
 
-/** Sends a command twenty times a second without waiting for answers. The returned function stops it and gives the times. */
+/**
+ * Sends a command twenty times a second without waiting for answers. The returned function stops it
+ * and gives the times.
+ */
 export const startCommands = (send: () => Promise<unknown>): (() => Promise<Commanded>) => {
   const sent: Promise<number>[] = []
   const timed = async () => {

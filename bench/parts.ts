@@ -2,7 +2,10 @@ import type { Profiler } from 'node:inspector'
 
 type Frame = Profiler.ProfileNode['callFrame']
 
-/** The parts of a request by where their code is, the first that fits; what fits none is named by its package, or by its folder in the product. */
+/**
+ * The parts of a request by where their code is, the first that fits; what fits none is named by
+ * its package, or by its folder in the product.
+ */
 const parts: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['HTTP parser and server', /^node:(_http|internal\/http|http)/],
   [

@@ -5,7 +5,10 @@ import { openAll, type Listeners } from './live-sockets.js'
 
 const WATCHED = 10
 
-/** What the parent asks for, in this order: to connect all, to have each watch ten symbols, and how many messages came since the last question. */
+/**
+ * What the parent asks for, in this order: to connect all, to have each watch ten symbols, and how
+ * many messages came since the last question.
+ */
 export type WatcherRequest =
   | { readonly open: Listeners }
   | { readonly watch: true }

@@ -16,8 +16,10 @@ const shareOfCore = async (seconds: number): Promise<number> => {
 }
 
 /**
- * Measures what the server spends on pushing prices: `vsFloor` is the share of one core that it takes while all clients watch ten symbols each,
- * less that while the same connections watch nothing. Simulated prices change once a second, and each client gets all its changes in one message.
+ * Measures what the server spends on pushing prices: `vsFloor` is the share of one core that it
+ * takes while all clients watch ten symbols each, less that while the same connections watch
+ * nothing. Simulated prices change once a second, and each client gets all its changes in one
+ * message.
  */
 export const measurePrices = async (
   stage: Stage,

@@ -40,8 +40,9 @@ const tableOf = (lines: readonly (readonly [string, number])[], total: number): 
   ])
 
 /**
- * Where the processor time of one request goes, in microseconds: the server's by part, and the database's. Taken while 64 connections ask all
- * the time, with all read models and profiling on; the load comes from another process.
+ * Where the processor time of one request goes, in microseconds: the server's by part, and the
+ * database's. Taken while 64 connections ask all the time, with all read models and profiling on;
+ * the load comes from another process.
  */
 export const profileHttp = async (stage: Stage, asked: HttpLoad['asked']): Promise<string> => {
   const load = { ...(await joinPeople(stage)), asked }

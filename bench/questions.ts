@@ -1,6 +1,9 @@
 import { known, type Size } from './grown-ledger.js'
 
-/** A request whose time must not depend on the length of the ledger, and the role that sends it. The client owns the busy account. */
+/**
+ * A request whose time must not depend on the length of the ledger, and the role that sends it. The
+ * client owns the busy account.
+ */
 export interface Question {
   readonly name: string
   readonly as: 'admin' | 'auditor' | 'client'
@@ -78,7 +81,10 @@ const people = ({ as, ...size }: AskedBy): Question[] => {
   ]
 }
 
-/** Searches for people in the lists that offer it. Auditors may search fewer fields than admins, so each role asks its own. */
+/**
+ * Searches for people in the lists that offer it. Auditors may search fewer fields than admins, so
+ * each role asks its own.
+ */
 const searches = (as: Question['as']): Question[] => [
   ...searched(as, 'deposits', '/staff/deposits?status=all'),
   ...searched(as, 'deposits pending', '/staff/deposits?status=pending'),

@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net'
 
 const END_OF_HEAD = '\r\n\r\n'
 
-/** One keep-alive connection that sends one request after another. It does little work, to leave the processor to the server. */
+/**
+ * One keep-alive connection that sends one request after another. It does little work, to leave the
+ * processor to the server.
+ */
 export class RawClient {
   private received = ''
   private waiting: ((status: number, body: string) => void) | undefined

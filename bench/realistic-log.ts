@@ -37,7 +37,10 @@ const byStaff: Partial<Record<LedgerEventType, string>> = {
 const isOfRequest = ({ type }: LedgerEvent): boolean =>
   type === 'QuoteIssued' || type.startsWith('Deposit') || type.startsWith('Withdrawal')
 
-/** A typical sequence of an account's events: a deposit, trading results, a withdrawal and corrections. */
+/**
+ * A typical sequence of an account's events: a deposit, trading results, a withdrawal and
+ * corrections.
+ */
 const chapter = (accountId: string, number: number): LedgerEvent[] => {
   const idOf = (what: string) => nameId('bench', what, accountId, String(number))
   const deposit = { depositId: DepositId.parse(idOf('deposit')), amount: 250_00n }
@@ -122,7 +125,10 @@ const told = ({ id, position }: { id: string; position: number }) => ({
   recordedAt: new Date(firstInstant + position * 20_000).toISOString(),
 })
 
-/** How the house begins: with an admin, and a limit so high that one admin stands for all that follows. */
+/**
+ * How the house begins: with an admin, and a limit so high that one admin stands for all that
+ * follows.
+ */
 const beginnings: readonly (readonly [string, string, LedgerEvent])[] = [
   [`user-${STAFF_ID}`, 'GrantRole', { type: 'RoleGranted', data: { role: 'admin', reason } }],
   [
@@ -158,7 +164,10 @@ export interface Crowd {
   readonly requestsOnly?: boolean
 }
 
-/** A log with dense positions, as the rules allow it, in which many accounts take turns. It looks random, but is the same in each run. */
+/**
+ * A log with dense positions, as the rules allow it, in which many accounts take turns. It looks
+ * random, but is the same in each run.
+ */
 export function* realisticLog(
   count: number,
   { accounts, busyEvery, requestsOnly = false }: Crowd = {

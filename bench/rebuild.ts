@@ -11,15 +11,19 @@ import type { BenchRow } from './rows.js'
 import { on, writeLog } from './write-log.js'
 
 export interface RebuildBench {
-  /** A login that may create a database. The log gets its own one, so that no live projection reads it too. */
+  /**
+   * A login that may create a database. The log gets its own one, so that no live projection reads
+   * it too.
+   */
   readonly config: pg.ClientConfig
   readonly events: number
   readonly rounds?: number
 }
 
 /**
- * Compares the rebuild of all read models with just reading and parsing the same log, in alternating rounds. `vsFloor` is the median,
- * over the rounds, of the rebuild's speed divided by the reading speed in the same round.
+ * Compares the rebuild of all read models with just reading and parsing the same log, in
+ * alternating rounds. `vsFloor` is the median, over the rounds, of the rebuild's speed divided by
+ * the reading speed in the same round.
  */
 export async function measureRebuild({
   config,

@@ -1,8 +1,8 @@
 import { median, quantile, type Sample } from './sample.js'
 
 /**
- * One line of the table: rates per second and latencies in milliseconds. `vsFloor` is the ratio to the bare inserts of the same run, or to
- * the yardstick that the measurement names.
+ * One line of the table: rates per second and latencies in milliseconds. `vsFloor` is the ratio to
+ * the bare inserts of the same run, or to the yardstick that the measurement names.
  */
 export interface BenchRow {
   readonly name: string
@@ -14,8 +14,9 @@ export interface BenchRow {
 }
 
 /**
- * The row of samples that were taken in turns with those of a yardstick: medians over the rounds, and `vsFloor` as the median of the ratios
- * within each round, because a host's speed changes from minute to minute.
+ * The row of samples that were taken in turns with those of a yardstick: medians over the rounds,
+ * and `vsFloor` as the median of the ratios within each round, because a host's speed changes from
+ * minute to minute.
  */
 export const rowBeside = (
   { name, writers }: Pick<BenchRow, 'name' | 'writers'>,

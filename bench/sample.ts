@@ -5,7 +5,10 @@ export interface Sample {
   readonly latencies: readonly number[]
 }
 
-/** Runs `writers` loops at once for `seconds`. Each calls `write` again as soon as its last call is done. */
+/**
+ * Runs `writers` loops at once for `seconds`. Each calls `write` again as soon as its last call is
+ * done.
+ */
 export async function sample(
   writers: number,
   seconds: number,
@@ -28,7 +31,10 @@ export async function sample(
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
-/** By nearest rank: the least of the numbers that at least this share of them does not exceed. Of twenty, 0.95 is the second largest. */
+/**
+ * By nearest rank: the least of the numbers that at least this share of them does not exceed. Of
+ * twenty, 0.95 is the second largest.
+ */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = Float64Array.from(numbers).toSorted()
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0

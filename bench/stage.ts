@@ -50,14 +50,17 @@ const BUILD_WORKER = new URL('../backend/build.worker.js', import.meta.url)
 const REPLAY_WORKER = new URL('../backend/replay.worker.js', import.meta.url)
 const STATEMENT_WORKER = new URL('../backend/statement.worker.js', import.meta.url)
 
-/** Starts the stage. As in the product, worker threads do the replays and the builds of long logs. */
+/**
+ * Starts the stage. As in the product, worker threads do the replays and the builds of long logs.
+ */
 export const openStage = async ({
   kept = projections,
   prepare,
   environment,
 }: Beginning = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
-  // Started by root, the database server runs as another user. If that user cannot enter this folder, the files go elsewhere and stay.
+  // Started by root, the database server runs as another user. If that user cannot enter this
+  // folder, the files go elsewhere and stay.
   await chmod(folder, 0o711)
   const config = readConfig({
     DAYBOOK_DATA: folder,

@@ -19,8 +19,8 @@ export async function on<Result>(
 }
 
 /**
- * Copies events straight into the tables, because appending them one by one would take longer than the measurement. Positions and
- * revisions are the same as if they had been appended.
+ * Copies events straight into the tables, because appending them one by one would take longer than
+ * the measurement. Positions and revisions are the same as if they had been appended.
  */
 export const writeLog = (config: pg.ClientConfig, events: Iterable<StoredEvent>): Promise<void> =>
   on(config, async (client) => {
@@ -40,7 +40,9 @@ function* linesOf(events: Iterable<StoredEvent>, streams: Map<string, bigint>): 
   }
 }
 
-/** One line for COPY. These texts hold no tabs or line breaks, so only backslashes need escaping. */
+/**
+ * One line for COPY. These texts hold no tabs or line breaks, so only backslashes need escaping.
+ */
 export const line = (cells: readonly (string | bigint | number)[]): string =>
   `${cells.map((cell) => String(cell).replaceAll('\\', '\\\\')).join('\t')}\n`
 

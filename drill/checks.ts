@@ -21,7 +21,10 @@ const untilTrue = async (holds: () => Promise<boolean> | boolean): Promise<boole
   return false
 }
 
-/** Credits every client once more after their sockets have reconnected; each socket that was open during the drill must hear of it. */
+/**
+ * Credits every client once more after their sockets have reconnected; each socket that was open
+ * during the drill must hear of it.
+ */
 export const checkListeners = async (
   listeners: readonly Listener[],
   { clients, staff }: Crowd,

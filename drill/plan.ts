@@ -1,6 +1,9 @@
 import { Random } from '../backend/demo/random.js'
 
-/** `embedded`: one process with its own database server. `url`: two processes share the drill's database server, each through a proxy. */
+/**
+ * `embedded`: one process with its own database server. `url`: two processes share the drill's
+ * database server, each through a proxy.
+ */
 export const variants = ['embedded', 'url'] as const
 export type Variant = (typeof variants)[number]
 
@@ -23,7 +26,10 @@ const kindsOf: Readonly<Record<Variant, readonly FaultKind[]>> = {
   url: [...everywhere, ...onTheWire],
 }
 
-/** One fault: its kind, the calm before it, how long it lasts, and a number from 0 to 1 that picks what it hits. */
+/**
+ * One fault: its kind, the calm before it, how long it lasts, and a number from 0 to 1 that picks
+ * what it hits.
+ */
 export interface Fault {
   readonly kind: FaultKind
   readonly afterMs: number
@@ -46,7 +52,10 @@ const faultOf = (kind: FaultKind, random: Random): Fault => ({
   pick: random.next(),
 })
 
-/** An endless sequence of faults: in each round every kind once, in a new order. The same seed gives the same sequence. */
+/**
+ * An endless sequence of faults: in each round every kind once, in a new order. The same seed gives
+ * the same sequence.
+ */
 export function* planOf(seed: number, variant: Variant): Generator<Fault> {
   const random = new Random(seed)
   for (;;) for (const kind of shuffled(kindsOf[variant], random)) yield faultOf(kind, random)

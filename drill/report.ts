@@ -15,7 +15,10 @@ const recoveryLines = (recoveries: readonly Recovery[]): string[] => {
   )
 }
 
-/** The result of a drill as lines for people: counts, recovery times, and every promise with its violations. */
+/**
+ * The result of a drill as lines for people: counts, recovery times, and every promise with its
+ * violations.
+ */
 export const linesOf = ({ books, faults, cuts, judgements }: DrillReport): string[] => {
   const refused = Object.entries(books.refused).map(([code, count]) => `${code} ${count}`)
   return [

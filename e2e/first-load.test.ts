@@ -9,7 +9,9 @@ const stage = stageOfFile()
 /** As far as a page may move while it loads. */
 const SHIFT = 0.02
 
-/** The bytes of everything that a page loads, as they travel: 220 kB are about a second at 2 Mbit/s. */
+/**
+ * The bytes of everything that a page loads, as they travel: 220 kB are about a second at 2 Mbit/s.
+ */
 const bytesOf = (who: string, path: string): number =>
   who === 'a visitor' && ['/', '/login'].includes(path) ? 220_000 : 450_000
 

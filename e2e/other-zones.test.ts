@@ -14,7 +14,10 @@ const stage = stageOfFile()
 
 const ZONE = 'Pacific/Kiritimati'
 
-/** Runs in the page before anything else does: a browser in one zone, by whose tables it is a whole day earlier there than it is. */
+/**
+ * Runs in the page before anything else does: a browser in one zone, by whose tables it is a whole
+ * day earlier there than it is.
+ */
 const haveOtherTables = (zone: string) => {
   const made = (
     options: Intl.DateTimeFormatOptions | undefined,
@@ -52,7 +55,10 @@ const downloaded = async (page: Page, button: string): Promise<Buffer> => {
   return readFile(await file.path())
 }
 
-/** The instant of the first entry on the clocks of a zone, told from the CSV: its day there and its offset. */
+/**
+ * The instant of the first entry on the clocks of a zone, told from the CSV: its day there and its
+ * offset.
+ */
 const inCsv = async (page: Page): Promise<{ day: string; local: string; at: string }> => {
   const [, , first] = csvRows((await downloaded(page, 'Download as CSV')).toString('utf8'))
   return { day: first?.[0] ?? '', local: first?.[1] ?? '', at: first?.[2] ?? '' }
@@ -63,7 +69,10 @@ const inPdf = async (page: Page): Promise<string> => {
   return plain(rows[2]?.[0])
 }
 
-/** What every form of a statement says of an instant, by the definition of the zone, without any table: it is fourteen hours ahead of UTC. */
+/**
+ * What every form of a statement says of an instant, by the definition of the zone, without any
+ * table: it is fourteen hours ahead of UTC.
+ */
 const meantBy = (at: string) => {
   const shown = new Date(Date.parse(at) + 14 * 3_600_000)
   const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(shown)

@@ -9,7 +9,10 @@ import { startDemo } from './support/server.js'
 /** The CPU slowdown factor. */
 const SLOWER = 4
 const AIMS = { paint: 1_800, shift: 0.02 }
-/** How often a page that misses an aim on its first load is reloaded: another process may have slowed it down. */
+/**
+ * How often a page that misses an aim on its first load is reloaded: another process may have
+ * slowed it down.
+ */
 const LOADS = 3
 
 /** Lists and how the addresses of their records begin; one record of each is measured as well. */
@@ -115,8 +118,9 @@ const lineOf = (row: Measured): string[] => [
 const HEAD = ['page', 'largest paint ms', '÷ work', 'shift', 'files', 'kB', 'misses']
 
 /**
- * Loads every page of a filled demo from a cold cache, at 1280 and 360 px, on a CPU slowed down four times.
- * Says each page once it is measured, and resolves with a table, slowest first; pages that miss an aim count with the median of three loads.
+ * Loads every page of a filled demo from a cold cache, at 1280 and 360 px, on a CPU slowed down
+ * four times. Says each page once it is measured, and resolves with a table, slowest first; pages
+ * that miss an aim count with the median of three loads.
  */
 export const measurePages = async (say: (line: string) => void): Promise<string> => {
   say('a filled demo …')

@@ -95,7 +95,10 @@ const judgeAll = async (page: Page, paths: readonly string[]): Promise<string[]>
   return faults
 }
 
-/** An address in both themes and both widths; each is loaded once, for pages follow both. A page that works prints no error. */
+/**
+ * An address in both themes and both widths; each is loaded once, for pages follow both. A page
+ * that works prints no error.
+ */
 const judgeInAllLooks = async (page: Page, path: string): Promise<string[]> => {
   const faults = (await errorsDuring(page, () => settled(page, path))).map(
     (error) => `${path}: ${error}`,

@@ -67,7 +67,8 @@ it('A proof can be zoomed about the pointer and dragged, and the next one opens 
   const pointer = { x: 700, y: 300 }
   const partUnderPointer = ({ x, width }: { x: number; width: number }) =>
     Math.round(((pointer.x - x) / width) * 1_000)
-  // The page behind loses its scroll bar a moment after the dialog opens, which moves the picture by half of it.
+  // The page behind loses its scroll bar a moment after the dialog opens, which moves the picture
+  // by half of it.
   await page.waitForFunction(() => {
     const box = document.querySelector('[role=dialog] img')?.getBoundingClientRect()
     return box !== undefined && Math.abs(box.x + box.width / 2 - window.innerWidth / 2) < 1

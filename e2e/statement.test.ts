@@ -24,7 +24,10 @@ import type { Person } from '../backend/testing/app/people.js'
 import { goTo } from './support/deeds.js'
 import { stageOfFile } from './support/stage.js'
 
-/** What a row says in every form of a statement: `#12`, what happened, `+$500.00` or in words, `$500.00`, and who entered it. */
+/**
+ * What a row says in every form of a statement: `#12`, what happened, `+$500.00` or in words,
+ * `$500.00`, and who entered it.
+ */
 type Said = readonly [
   number: string,
   entry: string,

@@ -48,7 +48,10 @@ const draw = (site: SiteFacts, page: ReactNode): void =>
     </StrictMode>,
   )
 
-/** Shown if the rest of the product did not load. A person who has signed in meanwhile gets it with the next load of the page. */
+/**
+ * Shown if the rest of the product did not load. A person who has signed in meanwhile gets it with
+ * the next load of the page.
+ */
 const NotOpened = () => (
   <VisitorPage title={shellText.brokenTitle}>
     <Note tone="error">{shellText.missingText}</Note>
@@ -81,7 +84,10 @@ const drawSignIn = (site: SiteFacts): void => {
     window.removeEventListener('pageshow', askAgain)
     return openProduct(site, true)
   }
-  /** At the address of the sign-in, the product goes on to the page that was asked for, or to the start page of the role. */
+  /**
+   * At the address of the sign-in, the product goes on to the page that was asked for, or to the
+   * start page of the role.
+   */
   const arrive = ({ enrolBy }: SignedInUser) => {
     if (enrolBy !== undefined) history.replaceState(null, '', ENROL_PAGE)
     return open()
@@ -97,7 +103,10 @@ const drawSignIn = (site: SiteFacts): void => {
   draw(site, <SignInPage hasEnded={hasEnded} onFirstStep={onFirstStep} onProved={arrive} />)
 }
 
-/** Opens the sign-in page. A signed-in person gets the product, which also reports a session that cannot be read. */
+/**
+ * Opens the sign-in page. A signed-in person gets the product, which also reports a session that
+ * cannot be read.
+ */
 export const openEntrance = async (): Promise<void> => {
   nameMissingParts()
   const session = await firstAnswer<typeof getSession>(SESSION_PATH).catch(() => undefined)

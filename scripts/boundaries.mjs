@@ -6,7 +6,8 @@ import { isProgram, root, run, tool } from './run.mjs'
 
 /**
  * @typedef {{ source: string, dependencies: readonly { resolved?: string }[] }} Module
- * @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation
+ * @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }}
+ * Violation
  * @typedef {{ modules: Module[], summary: { violations: Violation[] } }} Cruise
  */
 
@@ -31,7 +32,8 @@ async function cruise(folder) {
 }
 
 /**
- * The sources that dependency-cruiser did not read. When it cannot load the TypeScript API, it skips all TypeScript and passes.
+ * The sources that dependency-cruiser did not read. When it cannot load the TypeScript API, it
+ * skips all TypeScript and passes.
  * @param {readonly string[]} files
  * @param {readonly Module[]} modules
  */
@@ -53,9 +55,10 @@ const isProduct = (/** @type {string} */ path) =>
   /^(backend|frontend)\//.test(path) && !/[.]test[.]|\/testing\//.test(path)
 
 /**
- * The two neighbouring folders that an import leads between, and the folder that both are in. Files that lie directly in the common folder hold
- * its rooms together and are no room.
- * @param {string} from @param {string} to
+ * The two neighbouring folders that an import leads between, and the folder that both are in. Files
+ * that lie directly in the common folder hold its rooms together and are no room.
+ * @param {string} from
+ * @param {string} to
  */
 function doorBetween(from, to) {
   const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)]
@@ -66,8 +69,8 @@ function doorBetween(from, to) {
 }
 
 /**
- * Neighbouring folders that know each other, directly or by way of others, with an import for each step. Circles of files are found by
- * dependency-cruiser.
+ * Neighbouring folders that know each other, directly or by way of others, with an import for each
+ * step. Circles of files are found by dependency-cruiser.
  * @param {readonly Module[]} modules
  */
 export function circlesOfRooms(modules) {

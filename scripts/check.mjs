@@ -1,7 +1,10 @@
 import { isProgram, run, tool } from './run.mjs'
 import { failed, isGood, sum, verdict } from './tally.mjs'
 
-/** Every check that does not run the product. Two run at a time, the slowest first, so that no core is idle at the end. */
+/**
+ * Every check that does not run the product. Two run at a time, the slowest first, so that no core
+ * is idle at the end.
+ */
 const steps = [
   {
     name: 'types of the frontend',

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { isProgram, root } from './run.mjs'
 
 /**
- * @typedef {{ version?: string, integrity?: string, license?: string, dev?: boolean, optional?: boolean, link?: boolean }} Locked
+ * @typedef {{ version?: string, integrity?: string, license?: string, dev?: boolean, optional?:
+ * boolean, link?: boolean }} Locked
  * @typedef {{ name: string, version: string, packages: Record<string, Locked> }} Lock
  */
 
@@ -36,7 +37,10 @@ function componentOf([path, { version = '', integrity = '', license, optional }]
   }
 }
 
-/** The packages that the built server runs with, as a CycloneDX bill of materials. @param {Lock} lock */
+/**
+ * The packages that the built server runs with, as a CycloneDX bill of materials.
+ * @param {Lock} lock
+ */
 export function componentsOf({ name, version, packages }) {
   const used = Object.entries(packages).filter(
     ([path, { dev, link }]) => path !== '' && !dev && !link,

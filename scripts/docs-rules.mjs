@@ -7,7 +7,10 @@ const isPage = (path) => path === 'README.md' || /^docs\/.*\.md$/.test(path)
 
 const WIDTH = 100
 
-/** What cannot be wrapped: a row of a table, a heading, and one link or other word on its own line, with or without a list's mark. */
+/**
+ * What cannot be wrapped: a row of a table, a heading, and one link or other word on its own line,
+ * with or without a list's mark.
+ */
 const UNBREAKABLE =
   /^(?:\s*\||#| *(?:(?:[-*]|\d+\.) )?(?:\d{4} )?(?:\[[^\]]*\]\(\S*\)|`[^`]*`|\S+)[.,:;]?$)/
 
@@ -137,7 +140,8 @@ const withoutStatus = (texts) =>
     )
 
 /**
- * Everything that the docs mention must exist: other pages and their sections, files, tests and terms. Their prose is wrapped.
+ * Everything that the docs mention must exist: other pages and their sections, files, tests and
+ * terms. Their prose is wrapped.
  * @param {Texts} texts
  * @returns {string[]}
  */

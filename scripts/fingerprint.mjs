@@ -7,8 +7,9 @@ const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage'])
 const REPOSITORY = '.git'
 
 /**
- * Every file below a folder in a stable order, as relative paths with forward slashes. Hidden folders, dependencies and built files are
- * left out, like in .gitignore; hidden files are included.
+ * Every file below a folder in a stable order, as relative paths with forward slashes. Hidden
+ * folders, dependencies and built files are left out, like in .gitignore; hidden files are
+ * included.
  * @param {string} folder
  * @returns {string[]}
  */

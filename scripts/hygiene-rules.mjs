@@ -78,6 +78,11 @@ const rules = [
       /^(?!scripts\/hygiene-rules)(?:(?:backend|frontend|bench|drill|scripts)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.(?:tsx?|mjs|css)|README\.md|docs\/.*\.md)$/,
   },
   {
+    what: 'a comment over 100 columns, which no formatter wraps,',
+    pattern: /^(?=.{101})\s*(?:\/\/|\*|\{?\/\*) /,
+    files: /(?<!\.gen)\.(?:[cm]?[jt]sx?|css)$/,
+  },
+  {
     what: 'a reading of the host’s clock, which jumps: instants come from Clock, spans from performance.now(),',
     pattern: /\bDate\.now\b/,
     files:
@@ -118,13 +123,16 @@ export function complaintsAboutText(path, text) {
 }
 
 /**
- * Download addresses tie a lock file to one registry. And if it lacks an optional package of any system, `npm ci` refuses the whole file
- * on every system.
+ * Download addresses tie a lock file to one registry. And if it lacks an optional package of any
+ * system, `npm ci` refuses the whole file on every system.
  * @param {string} text
  * @returns {string[]}
  */
 export function complaintsAboutLock(text) {
-  /** @type {{ packages: Record<string, { resolved?: string, integrity?: string, optional?: boolean, optionalDependencies?: object }> }} */
+  /**
+   * @type {{ packages: Record<string, { resolved?: string, integrity?: string, optional?: boolean,
+   * optionalDependencies?: object }> }}
+   */
   const { packages } = JSON.parse(text)
   const present = new Set(
     Object.keys(packages).map((path) =>

@@ -35,6 +35,8 @@ describe('a line', () => {
     ['backend/contracts/writing/own-times.ts', "new Intl.DateTimeFormat('en')"],
     ['backend/server/x.ts', 'at.toLocaleDateString()'],
     ['frontend/lib/x.ts', 'at.getHours()'],
+    ['backend/x.test.ts', `  // ${'word '.repeat(20)}`],
+    ['frontend/x.css', `/* ${'word '.repeat(20)}*/`],
     ['backend/features/x.ts', "sql`recorded_at at time zone 'Europe/Lisbon'`"],
   ])('in %s that holds %s is reported with its number', (path, line) => {
     expect(complaintsAboutText(path, `fine\n${line}\n`)).toEqual([
@@ -55,6 +57,7 @@ describe('a line', () => {
     ['frontend/lib/x.ts', 'at.getUTCHours()'],
     ['backend/server/x.ts', 'for (const event of before) fold(event)'],
     ['frontend/ui/x.test.tsx', 'at.setHours(0)'],
+    ['backend/x.ts', `const text = '${'word '.repeat(20)}' // two words`],
     ['docs/x.md', 'The meeting takes place in the first place.'],
     ['backend/x.ts', '/** A quote that was never paid */ error as unknown'],
   ])('in %s that says %s is accepted', (path, line) => {

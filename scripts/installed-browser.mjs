@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path'
 export const browsers = {
   Chromium: {
     variable: 'DAYBOOK_CHROMIUM',
-    // First the one without windows and toolbars: it draws only pages, and the tests take a tenth less time.
+    // First the one without windows and toolbars: it draws only pages, and the tests take a tenth
+    // less time.
     names: [
       'chromium-headless-shell',
       'chromium',
@@ -31,7 +32,8 @@ export const browsers = {
 /** @typedef {keyof typeof browsers} BrowserName */
 
 /**
- * The path of a browser: the one that its variable names, or else the first on the search path or in a usual place.
+ * The path of a browser: the one that its variable names, or else the first on the search path or
+ * in a usual place.
  * @param {BrowserName} browser
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
 
 /**
- * Whether the installed packages are those of the lock file. npm leaves a record after a complete installation, and this compares the two.
- * Packages for other systems are optional and may be missing.
+ * Whether the installed packages are those of the lock file. npm leaves a record after a complete
+ * installation, and this compares the two. Packages for other systems are optional and may be
+ * missing.
  * @param {string} lockFile
  * @param {string} recordFile
  */

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const OLDEST_MS = 15 * 60_000
 
 /**
- * Runs `work` while no other process holds the lock: a file with the process id of its owner, free again once that process has ended.
+ * Runs `work` while no other process holds the lock: a file with the process id of its owner, free
+ * again once that process has ended.
  * @template Result
  * @param {string} path
  * @param {() => Promise<Result>} work
@@ -43,7 +44,11 @@ function taken(path) {
   }
 }
 
-/** Whether the owner of a lock has ended. A very old lock counts as abandoned, because process ids are reused. @param {string} path */
+/**
+ * Whether the owner of a lock has ended. A very old lock counts as abandoned, because process ids
+ * are reused.
+ * @param {string} path
+ */
 function abandoned(path) {
   try {
     const owner = Number(readFileSync(path, 'utf8'))

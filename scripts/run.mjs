@@ -20,10 +20,13 @@ export const isProgram = (url) =>
   process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href
 
 /**
- * Runs a program to its end, in the project's folder unless `cwd` names another. A signal that ends this process ends the program first.
+ * Runs a program to its end, in the project's folder unless `cwd` names another. A signal that ends
+ * this process ends the program first.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean, silentMs?: number }} [options] `capture` keeps the program's output instead of showing it (`output` holds both streams in the order written). A program that writes nothing for `silentMs` is killed
+ * @param {{ cwd?: string, env?: Record<string, string>, capture?: boolean, silentMs?: number }}
+ * [options] `capture` keeps the program's output instead of showing it (`output` holds both streams
+ * in the order written). A program that writes nothing for `silentMs` is killed
  * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
 export function run(command, args, { cwd = root, env = {}, capture = false, silentMs } = {}) {

@@ -30,7 +30,8 @@ const builds = [
       'drill',
     ],
     result: 'dist/backend/main.js',
-    // If its own record says that files are up to date, the compiler does not write them, even when they are missing.
+    // If its own record says that files are up to date, the compiler does not write them, even when
+    // they are missing.
     record: 'dist/.tsbuildinfo',
     command: ['nest', 'build'],
   },
@@ -43,7 +44,8 @@ const builds = [
 ]
 
 /**
- * Makes a clone ready to run: installs the dependencies of the lock file and, with `build`, builds both halves. Skips what is up to date.
+ * Makes a clone ready to run: installs the dependencies of the lock file and, with `build`, builds
+ * both halves. Skips what is up to date.
  * @param {{ build?: boolean }} [options]
  */
 export async function setUp({ build = false } = {}) {
@@ -122,7 +124,10 @@ async function all(work) {
   for (const end of await Promise.allSettled(work)) if (end.status === 'rejected') throw end.reason
 }
 
-/** @param {{ name: string, sources: string[], result: string, record?: string, command: string[] }} part */
+/**
+ * @param {{ name: string, sources: string[], result: string, record?: string, command: string[] }}
+ * part
+ */
 async function buildOnce({ name, sources, result, record, command: [program = '', ...args] }) {
   const stamp = join(root, 'dist', `.${name}.stamp`)
   const wanted = fingerprint(root, sources)

@@ -11,10 +11,14 @@ process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
 if (process.env.npm_lifecycle_event) endWithParent()
 
-// The server runs in this process, so that it gets signals and the end of the terminal directly, and its exit code is passed on.
+// The server runs in this process, so that it gets signals and the end of the terminal directly,
+// and its exit code is passed on.
 await import(new URL('../dist/backend/main.js', import.meta.url).href)
 
-/** npm passes signals on, but cannot do so when it is killed. Without this check the server would run on unseen and keep its port. */
+/**
+ * npm passes signals on, but cannot do so when it is killed. Without this check the server would
+ * run on unseen and keep its port.
+ */
 function endWithParent() {
   const parent = process.ppid
   const watch = setInterval(() => {

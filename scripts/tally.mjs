@@ -48,11 +48,16 @@ export async function verdict(name, work) {
 
 /**
  * @typedef {{ status: string, fullName: string }} Judged
- * @typedef {{ name: string, message?: string, startTime?: number, endTime?: number, assertionResults: readonly Judged[] }} File
- * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults?: readonly File[] }} Report
+ * @typedef {{ name: string, message?: string, startTime?: number, endTime?: number,
+ * assertionResults: readonly Judged[] }} File
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
+ * testResults?: readonly File[] }} Report
  */
 
-/** Each failed test as one sentence, its subject and its title, and each file that could not run. @param {Report} report */
+/**
+ * Each failed test as one sentence, its subject and its title, and each file that could not run.
+ * @param {Report} report
+ */
 const failuresIn = ({ testResults = [] }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const path = relative(root, name)
@@ -64,7 +69,11 @@ const failuresIn = ({ testResults = [] }) =>
 
 const MOST_SLOW = 10
 
-/** The files of several runs that took longest, the slowest first, one line each. @param {readonly Report[]} reports @returns {string[]} */
+/**
+ * The files of several runs that took longest, the slowest first, one line each.
+ * @param {readonly Report[]} reports
+ * @returns {string[]}
+ */
 export const slowestIn = (reports) =>
   reports
     .flatMap(({ testResults = [] }) => testResults)
@@ -77,7 +86,8 @@ export const slowestIn = (reports) =>
     .map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`)
 
 /**
- * Counts the results that Jest reports. A file that could not run, a run without tests and an exit with an error count as failures.
+ * Counts the results that Jest reports. A file that could not run, a run without tests and an exit
+ * with an error count as failures.
  * @param {number} exitCode
  * @param {Report | undefined} report
  * @returns {Tally}

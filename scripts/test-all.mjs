@@ -8,7 +8,10 @@ import { root, run } from './run.mjs'
 import { setUp } from './setup.mjs'
 import { closingLine, failed, isGood, slowestIn, sum, tallyOf, verdict } from './tally.mjs'
 
-/** On an idle machine a test takes at most half a minute and a file of tests two. Silence this long means a hang, even on a busy one. */
+/**
+ * On an idle machine a test takes at most half a minute and a file of tests two. Silence this long
+ * means a hang, even on a busy one.
+ */
 const SILENT_MS = 10 * 60_000
 const ESM = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
 
@@ -22,10 +25,16 @@ const parts = {
   firefox: () => verdict('tests in Firefox', inFirefox),
 }
 
-/** The tests that also run in a second browser engine: the journey of clients and staff, and the layout, with long names too. */
+/**
+ * The tests that also run in a second browser engine: the journey of clients and staff, and the
+ * layout, with long names too.
+ */
 const WHEREVER = ['e2e/journey', 'e2e/layout', 'e2e/long-names']
 
-/** The tests that the pipeline leaves out, because it runs for every commit and must be quick; a whole `npm test` includes them. */
+/**
+ * The tests that the pipeline leaves out, because it runs for every commit and must be quick; a
+ * whole `npm test` includes them.
+ */
 const LONG = ['first-load', 'layout', 'long-names', 'eventstoredb']
 
 /** The browsers of this run. @type {string[]} */
@@ -40,7 +49,10 @@ async function inChromium() {
   return jest('e2e', { env, without: process.env.CI ? `e2e/(${LONG.join('|')})` : undefined })
 }
 
-/** Firefox is a second opinion: if it is missing and cannot be installed, the run says so and does not fail. */
+/**
+ * Firefox is a second opinion: if it is missing and cannot be installed, the run says so and does
+ * not fail.
+ */
 async function inFirefox() {
   const path = await browserIfAny('Firefox')
   if (!path)
@@ -51,7 +63,9 @@ async function inFirefox() {
 
 /**
  * @param {string} project
- * @param {{ env?: Record<string, string>, files?: readonly string[], without?: string | undefined }} [options] `files`: parts of the paths to run; if left out, all files but those that match `without`
+ * @param {{ env?: Record<string, string>, files?: readonly string[], without?: string | undefined
+ * }} [options] `files`: parts of the paths to run; if left out, all files but those that match
+ * `without`
  */
 async function jest(project, { env = {}, files = [], without } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))

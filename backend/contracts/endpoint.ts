@@ -5,8 +5,9 @@ import type { Role } from './values/values.js'
 export type Access = 'anyone' | readonly Role[]
 
 /**
- * One HTTP endpoint for both sides. `request` is one strict object: the fields named in the path (`:depositId`) travel in the path, the
- * others in the query (GET) or in the JSON body. All methods but GET need an `Idempotency-Key`, unless `keyed` is false.
+ * One HTTP endpoint for both sides. `request` is one strict object: the fields named in the path
+ * (`:depositId`) travel in the path, the others in the query (GET) or in the JSON body. All methods
+ * but GET need an `Idempotency-Key`, unless `keyed` is false.
  */
 export interface Endpoint<
   Request extends z.ZodType = z.ZodType,
@@ -20,11 +21,15 @@ export interface Endpoint<
   readonly response: Response
   readonly keyed?: boolean
   /**
-   * `recent`: a caller with a second factor must have proved it within fifteen minutes, and a caller who must have one must have added it.
-   * `recent-or-password`: a caller without one must have signed in or given their password within fifteen minutes; none is required.
+   * `recent`: a caller with a second factor must have proved it within fifteen minutes, and a
+   * caller who must have one must have added it. `recent-or-password`: a caller without one must
+   * have signed in or given their password within fifteen minutes; none is required.
    */
   readonly proof?: 'recent' | 'recent-or-password'
-  /** `multipart`: the body is one file in the part `file`. `image`: the answer is the picture itself. `download`: a streamed file. */
+  /**
+   * `multipart`: the body is one file in the part `file`. `image`: the answer is the picture
+   * itself. `download`: a streamed file.
+   */
   readonly body?: 'multipart' | 'image' | 'download'
 }
 

@@ -103,7 +103,9 @@ const resources = {
   zoneClocks,
 }
 
-/** An endpoint with the name it is exported under (its operationId) and the file it is in (its tag). */
+/**
+ * An endpoint with the name it is exported under (its operationId) and the file it is in (its tag).
+ */
 export interface NamedEndpoint extends Endpoint {
   readonly name: string
   readonly resource: string

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Ordinal, Position } from './values/values.js'
 
-/** Parts of the read side that a frame can touch; the web client refetches what it shows of them. */
+/**
+ * Parts of the read side that a frame can touch; the web client refetches what it shows of them.
+ */
 export const Resource = z.enum([
   'balance',
   'deposits',
@@ -29,7 +31,10 @@ export const Resource = z.enum([
 ])
 export type Resource = z.output<typeof Resource>
 
-/** One changed row. `value` is the view of the row in wire form if the push carries it, so that no request is needed. */
+/**
+ * One changed row. `value` is the view of the row in wire form if the push carries it, so that no
+ * request is needed.
+ */
 export const Change = z.object({
   resource: Resource,
   id: z.string(),
@@ -38,8 +43,9 @@ export const Change = z.object({
 export type Change = z.output<typeof Change>
 
 /**
- * What the server pushes after a commit: one frame per batch and channel. `previous` is the position of the previous frame on the channel:
- * a receiver that has not reached it has missed one and must refetch. `ordinal` is the number of the event at `position`.
+ * What the server pushes after a commit: one frame per batch and channel. `previous` is the
+ * position of the previous frame on the channel: a receiver that has not reached it has missed one
+ * and must refetch. `ordinal` is the number of the event at `position`.
  */
 export const Frame = z.object({
   channel: z.string(),
@@ -61,8 +67,8 @@ export const Welcome = z.object({
 export type Welcome = z.output<typeof Welcome>
 
 /**
- * A change without a new event on the receiver’s channels: the progress of a replay, a late table that has caught up or, except for staff, the
- * site. Screens that show it refetch.
+ * A change without a new event on the receiver’s channels: the progress of a replay, a late table
+ * that has caught up or, except for staff, the site. Screens that show it refetch.
  */
 export const Notice = Change.omit({ value: true })
 export type Notice = z.output<typeof Notice>
@@ -82,8 +88,8 @@ export const Looking = z.array(
 export type Looking = z.output<typeof Looking>
 
 /**
- * Message names. All come from the server except `look`, which only staff may send, and `watch`, for those who may read prices; any other message
- * disconnects the sender.
+ * Message names. All come from the server except `look`, which only staff may send, and `watch`,
+ * for those who may read prices; any other message disconnects the sender.
  */
 export const liveMessages = {
   welcome: 'welcome',

@@ -129,7 +129,10 @@ export type ProblemCode = z.output<typeof ProblemCode>
 export const FieldProblem = z.object({ path: z.string(), message: z.string() })
 export type FieldProblem = z.output<typeof FieldProblem>
 
-/** RFC 9457, as `application/problem+json`. `reference` is its id in the server's log; `details` are the figures of the refusal. */
+/**
+ * RFC 9457, as `application/problem+json`. `reference` is its id in the server's log; `details` are
+ * the figures of the refusal.
+ */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

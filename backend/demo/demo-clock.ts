@@ -4,7 +4,10 @@ import { Clock } from '../lib/clock.js'
 export class DemoClock extends Clock {
   private invented: number | null = null
 
-  /** Sets the time, in milliseconds since 1970. The first one may be earlier than what the server has read of the real time. */
+  /**
+   * Sets the time, in milliseconds since 1970. The first one may be earlier than what the server
+   * has read of the real time.
+   */
   pretend(millis: number): void {
     if (this.invented === null) this.restart()
     this.invented = millis

@@ -3,7 +3,9 @@ import type { DestinationId } from '#contracts/values/ids'
 import type { Site } from '../domain/site/state.js'
 import type { Fault, Payment } from './receipt.js'
 
-/** A client of the demo: who they are, and the destination they are paid to, with its masked label. */
+/**
+ * A client of the demo: who they are, and the destination they are paid to, with its masked label.
+ */
 export interface DemoClient {
   readonly userId: string
   readonly paidTo: {
@@ -20,7 +22,10 @@ export interface DemoDeposit {
   readonly fault?: Fault | undefined
 }
 
-/** What the desk works with: who decides, the terms, the commands already in the log from an earlier attempt, and who draws the proofs. */
+/**
+ * What the desk works with: who decides, the terms, the commands already in the log from an earlier
+ * attempt, and who draws the proofs.
+ */
 export interface DeskParts {
   readonly adminIds: readonly [string, string]
   readonly site: Site

@@ -184,7 +184,10 @@ export class Desk {
     }))
   }
 
-  /** What an admin does with an account; they take turns, and the other one approves what needs two. Answers the id of the command. */
+  /**
+   * What an admin does with an account; they take turns, and the other one approves what needs two.
+   * Answers the id of the command.
+   */
   decide(
     client: DemoClient,
     commandOf: (twoAdmins: TwoAdmins, metadata: CommandMetadata) => AccountCommand,

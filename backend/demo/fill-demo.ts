@@ -117,7 +117,10 @@ class Stage {
     return sites.state(SITE)
   }
 
-  /** A row without a password, so that only the demo can sign in as them. Existing people are left unchanged. */
+  /**
+   * A row without a password, so that only the demo can sign in as them. Existing people are left
+   * unchanged.
+   */
   private async add({
     username,
     fullName,
@@ -278,7 +281,10 @@ class Stage {
   }
 }
 
-/** The moment up to which the history is written, stored with its first person; undefined if there is nothing to write. */
+/**
+ * The moment up to which the history is written, stored with its first person; undefined if there
+ * is nothing to write.
+ */
 const endOfHistory = async (
   app: INestApplicationContext,
   now: number,
@@ -294,8 +300,9 @@ const endOfHistory = async (
 }
 
 /**
- * Fills an empty ledger with invented people and two years of their history, by the commands that people use. If it was interrupted, it
- * goes on with the same history; the newcomer's account is opened last, which marks the end.
+ * Fills an empty ledger with invented people and two years of their history, by the commands that
+ * people use. If it was interrupted, it goes on with the same history; the newcomer's account is
+ * opened last, which marks the end.
  */
 export const fillDemo = async (
   app: INestApplicationContext,

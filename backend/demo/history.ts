@@ -52,7 +52,10 @@ export interface Happening {
   readonly what: () => unknown
 }
 
-/** What staff, or the client, make of a request some time after it was made; what is left to be done some hours later is returned. */
+/**
+ * What staff, or the client, make of a request some time after it was made; what is left to be done
+ * some hours later is returned.
+ */
 type Answer = () => (() => void) | void | Promise<void>
 /** Something that a client does or that happens to them; what asks for a decision returns it. */
 type Deed = (scene: Scene) => Answer | undefined | Promise<Answer | undefined>
@@ -73,7 +76,10 @@ const partOf = (scene: Scene, share: number): bigint => {
   return part < dollars(50) ? 0n : (part / 1_000n) * 1_000n
 }
 
-/** One proof in twenty is wrong: staff approve what it shows, or nothing. A few payments never arrive; some of their clients notice it first. */
+/**
+ * One proof in twenty is wrong: staff approve what it shows, or nothing. A few payments never
+ * arrive; some of their clients notice it first.
+ */
 const deposit = async ({ desk, random, client }: Scene): Promise<Answer> => {
   const fault = random.next() < 0.05 ? random.pick(faults) : undefined
   const amount = dollars(random.between(4, 80) * 50)
@@ -166,7 +172,10 @@ const answeredAfter = (random: Random): number =>
     ? random.between(7 * 60 * MINUTE, 13 * 60 * MINUTE)
     : random.between(5 * MINUTE, 40 * MINUTE)
 
-/** A client's history: a first deposit, then various events. The scene is asked for only when an event happens, after the client has joined. */
+/**
+ * A client's history: a first deposit, then various events. The scene is asked for only when an
+ * event happens, after the client has joined.
+ */
 export const lifeOf = (
   sceneOf: () => Scene,
   random: Random,
@@ -213,7 +222,10 @@ export const pendingWithdrawal = (scene: Scene, amount: number): WithdrawalId =>
   return scene.desk.askWithdrawal(scene.client, wanted)
 }
 
-/** A withdrawal that staff have approved a while after it was asked for, and that waits for its payout. */
+/**
+ * A withdrawal that staff have approved a while after it was asked for, and that waits for its
+ * payout.
+ */
 export const approvedWithdrawal = (
   sceneOf: () => Scene,
   amount: number,

@@ -1,4 +1,7 @@
-/** Five columns per character, from the left; each is a byte of seven rows, with the top row in the lowest bit. */
+/**
+ * Five columns per character, from the left; each is a byte of seven rows, with the top row in the
+ * lowest bit.
+ */
 const columns: Readonly<Record<string, string>> = {
   ' ': '0000000000',
   '.': '0060600000',
@@ -75,7 +78,10 @@ const columns: Readonly<Record<string, string>> = {
 /** The width of a character with the gap after it, in dots. */
 export const ADVANCE = 6
 
-/** The dots of a character, by column and row. @throws Error for a character that is not in the font */
+/**
+ * The dots of a character, by column and row.
+ * @throws Error for a character that is not in the font
+ */
 const dotsOf = (sign: string): readonly (readonly [column: number, row: number])[] => {
   const drawn = columns[sign]
   if (drawn === undefined) throw new Error(`there is no picture of the sign ${sign}`)

@@ -1,6 +1,8 @@
 import type { PlacedLink } from '#contracts/values/purchase-link-values'
 
-/** Five firms that sell coins and are known to many. None of them has anything to do with Daybook. */
+/**
+ * Five firms that sell coins and are known to many. None of them has anything to do with Daybook.
+ */
 export const demoLinks: readonly PlacedLink[] = [
   { place: '1', name: 'Coinbase', address: 'https://www.coinbase.com/' },
   { place: '2', name: 'Kraken', address: 'https://www.kraken.com/' },

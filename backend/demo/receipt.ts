@@ -14,7 +14,10 @@ const quiet: Colour = [150, 160, 176]
 const green: Colour = [31, 157, 99]
 const across: Colour = [46, 55, 76]
 
-/** What a client of the demo is said to have sent; `at` is an instant, `coinAmount` in the coin of the method. */
+/**
+ * What a client of the demo is said to have sent; `at` is an instant, `coinAmount` in the coin of
+ * the method.
+ */
 export interface Payment {
   readonly method: DepositMethod
   readonly coinAmount: string
@@ -71,7 +74,10 @@ const linesOf = ({
   ['Status', ['Demo, no real payment']],
 ]
 
-/** A picture of a transfer receipt in the shape of a phone screen, as a PNG file: legible, and marked across as a demo. */
+/**
+ * A picture of a transfer receipt in the shape of a phone screen, as a PNG file: legible, and
+ * marked across as a demo.
+ */
 export const receipt = (payment: Payment): Promise<Buffer> => {
   const sheet = new Sheet(WIDTH, HEIGHT, paper)
   for (const [at, letter] of Array.from('DEMO').entries())

@@ -20,7 +20,10 @@ interface Wish {
   readonly leverage: bigint
 }
 
-/** So many hundredths of a lot as are worth no more than a sum, at most ten lots; undefined for less than one. */
+/**
+ * So many hundredths of a lot as are worth no more than a sum, at most ten lots; undefined for less
+ * than one.
+ */
 const lotsFor = (worthOfLot: bigint, most: bigint): string | undefined => {
   const hundredths = (most * 100n) / worthOfLot
   const taken = hundredths > 1_000n ? 1_000n : hundredths
@@ -55,7 +58,10 @@ export const tradeOf = async (
   return desk.ask(client, (metadata) => tradeFor(new OpenTrade(input, metadata), terms)).tradeId
 }
 
-/** At the market price, now and then by the client; one closing in ten has a result set by staff, slightly off the market's. */
+/**
+ * At the market price, now and then by the client; one closing in ten has a result set by staff,
+ * slightly off the market's.
+ */
 export const closeAfterAll = async (
   desk: Desk,
   random: Random,

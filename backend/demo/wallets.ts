@@ -1,8 +1,8 @@
 import type { DepositMethod } from '#contracts/values/assets'
 
 /**
- * Addresses that belong to nobody and, but for Ethereum's, say so: each is a text that was given the checksum that fits, so nobody has its key and
- * every wallet would send there.
+ * Addresses that belong to nobody and, but for Ethereum's, say so: each is a text that was given
+ * the checksum that fits, so nobody has its key and every wallet would send there.
  */
 export const demoWallets: readonly {
   readonly method: DepositMethod

@@ -45,7 +45,10 @@ interface EventLike {
   readonly data: unknown
 }
 
-/** One topic of an aggregate: its commands, and what each of its events changes. `Other`: events of other topics that it makes. */
+/**
+ * One topic of an aggregate: its commands, and what each of its events changes. `Other`: events of
+ * other topics that it makes.
+ */
 export interface Topic<State, Commands, Event extends EventLike, Other extends EventLike = never> {
   readonly decide: {
     readonly [Type in keyof Commands]: (

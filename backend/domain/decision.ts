@@ -4,8 +4,9 @@ import { Instant } from '#contracts/values/values'
 import { Rejection, type DecisionContext } from './decider.js'
 
 /**
- * How a request, an identity check or a trade ended, by whom and when; a withdrawal ends again when it is paid out, or when its approval is
- * reversed. The reason is in the event and in the row of the request.
+ * How a request, an identity check or a trade ended, by whom and when; a withdrawal ends again when
+ * it is paid out, or when its approval is reversed. The reason is in the event and in the row of
+ * the request.
  */
 export const Decision = z.object({
   status: z.enum([...decisionStatuses, 'paid', 'reversed', 'declined', 'closed', 'lapsed']),

@@ -37,7 +37,10 @@ export const change = ({
 const none = change({})
 export const nothing = () => none
 
-/** Moves an amount between two books: the first is debited, the second credited. A move of zero posts nothing. */
+/**
+ * Moves an amount between two books: the first is debited, the second credited. A move of zero
+ * posts nothing.
+ */
 export const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =>
   amount === 0n
     ? []

@@ -16,8 +16,8 @@ export const noFigures: Figures = {
 }
 
 /**
- * The one function that keeps balances: decisions, live rows, rebuild, time machine and comparison all use it.
- * Effects sum to the same in any grouping.
+ * The one function that keeps balances: decisions, live rows, rebuild, time machine and comparison
+ * all use it. Effects sum to the same in any grouping.
  */
 export const addEffect = (figures: Figures, effect: Effect): Figures => {
   const settled = figures.settled + settledChange(effect)

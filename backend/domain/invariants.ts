@@ -25,7 +25,10 @@ const covered = () => {
   }
 }
 
-/** Nothing is repaid that is not owed, neither of what was lent nor of its interest; if it is, returns by how much. */
+/**
+ * Nothing is repaid that is not owed, neither of what was lent nor of its interest; if it is,
+ * returns by how much.
+ */
 const owed = () => {
   let [lent, interest] = [0n, 0n]
   return (event: LedgerEvent): string | null => {

@@ -7,13 +7,16 @@ import { change, move, nothing, type Effect } from './effects.js'
 
 /** What describes an event type in addition to its data and nature, which are in the contract. */
 export interface Description<Data> {
-  /** Whether staff enter it by hand. Its entries are marked so, and its profit counts as profit by staff. */
+  /**
+   * Whether staff enter it by hand. Its entries are marked so, and its profit counts as profit by
+   * staff.
+   */
   readonly isByHand: boolean
   /** Whether only staff and auditors read it, and not the account's client. */
   readonly isForStaff: boolean
   /**
-   * Correlation id: the request, trade, proposal, invitation or identity that this event is a step of, or the account or person that was viewed;
-   * null or undefined if it stands alone.
+   * Correlation id: the request, trade, proposal, invitation or identity that this event is a step
+   * of, or the account or person that was viewed; null or undefined if it stands alone.
    */
   readonly chain: ((data: Data) => string | undefined) | null
   /** Its subject: a method, a destination, a choice, a firm; null if none. */
@@ -29,7 +32,10 @@ export interface Description<Data> {
  */
 export type Guard<Data> = ((data: Data) => bigint) | 'another' | null
 
-/** Events that move money in an account, including reversals, must say how they are guarded; otherwise they do not compile. */
+/**
+ * Events that move money in an account, including reversals, must say how they are guarded;
+ * otherwise they do not compile.
+ */
 type Guarded<Type extends LedgerEventType> = Type extends MoneyEventType
   ? { readonly guard: Exclude<Guard<EventNamed<Type>['data']>, null> }
   : { readonly guard: Exclude<Guard<never>, (data: never) => bigint> }

@@ -27,7 +27,10 @@ import {
   type Guard,
 } from './ledger-parts.js'
 
-/** One row per event type, with everything known about it. A new event does not compile until it has one. */
+/**
+ * One row per event type, with everything known about it. A new event does not compile until it has
+ * one.
+ */
 const descriptions: Descriptions = {
   AccountOpened: { ...byItself, effect: nothing },
   WithdrawalSettingsChanged: { ...byItself, about: ({ billing }) => billing, effect: nothing },
@@ -221,7 +224,9 @@ const descriptions: Descriptions = {
 const descriptionOf = (type: LedgerEventType) =>
   descriptions[type] as Description<LedgerEvent['data']>
 
-/** The postings and figures of one event. A reversal takes back exactly what its entry counted as. */
+/**
+ * The postings and figures of one event. A reversal takes back exactly what its entry counted as.
+ */
 export const effectOf = ({ type, data }: LedgerEvent): Effect => {
   const { isByHand: isEntered, effect: effectOfData } = descriptionOf(type)
   const effect = effectOfData(data)
@@ -230,7 +235,9 @@ export const effectOf = ({ type, data }: LedgerEvent): Effect => {
     : effect
 }
 
-/** The amount of an event that counts towards the two-admin threshold, in cents; zero if none does. */
+/**
+ * The amount of an event that counts towards the two-admin threshold, in cents; zero if none does.
+ */
 export const guardedAmount = ({ type, data }: LedgerEvent): bigint => {
   const guard = descriptions[type].guard as Guard<LedgerEvent['data']>
   return typeof guard === 'function' ? guard(data) : 0n

@@ -13,7 +13,10 @@ const texts = 'backend/contracts/events/event-text.ts'
 const notified = 'backend/contracts/events/notified-events.ts'
 const sentences = 'frontend/lib/text/event-sentences.ts'
 
-/** Two new types of events, each in front of one of its kind: an event that moves money, and a notice. */
+/**
+ * Two new types of events, each in front of one of its kind: an event that moves money, and a
+ * notice.
+ */
 const planted: Planted = {
   [contract]: [['QuoteIssued', 'TermsAccepted: notice({ reason: RecordedText }),']],
   [moneyContract]: [

@@ -25,7 +25,10 @@ export type Notifying = Recorded & { readonly type: NotifiedType }
 export const isNotifying = (event: Recorded): event is Notifying =>
   notificationKindOf(event.type) !== null
 
-/** For which kinds the reason given by staff is shown to the notified person; for the others it is for staff only. */
+/**
+ * For which kinds the reason given by staff is shown to the notified person; for the others it is
+ * for staff only.
+ */
 const withReason: Readonly<Record<NotificationKind, boolean>> = {
   deposits: true,
   withdrawals: true,
@@ -76,14 +79,18 @@ export const toldBy = (event: Notifying): Told => ({
   subjectId: correlationOf(event) ?? null,
 })
 
-/** Comes with another event that its client knows of: a copy ends with its account, a purchase or its refund sets the strength. */
+/**
+ * Comes with another event that its client knows of: a copy ends with its account, a purchase or
+ * its refund sets the strength.
+ */
 const isConsequence = ({ type, data, metadata }: Notifying): boolean =>
   (type === 'ExpertCopyEnded' && metadata.actorRole !== 'system') ||
   (type === 'SignalStrengthSet' && data.purchaseId !== undefined)
 
 /**
- * Whom an event notifies: the owner of the account, or the person; undefined for nobody. People are notified of their own acts if an attacker could
- * have done them. A role that came with an invitation is no news. A step of a proposal notifies its proposer, whom the event does not name.
+ * Whom an event notifies: the owner of the account, or the person; undefined for nobody. People are
+ * notified of their own acts if an attacker could have done them. A role that came with an
+ * invitation is no news. A step of a proposal notifies its proposer, whom the event does not name.
  */
 export const personToldBy = (event: Notifying): string | undefined => {
   const kind = notificationKindOf(event.type)
@@ -101,7 +108,10 @@ export const personToldBy = (event: Notifying): string | undefined => {
 /** An event that notifies staff. */
 type ForStaff = Recorded & { readonly type: StaffNotifiedType }
 
-/** An invitation of a client does not change the staff, and a copy that ended with its offer or its account is their own doing. */
+/**
+ * An invitation of a client does not change the staff, and a copy that ended with its offer or its
+ * account is their own doing.
+ */
 const isNoNews = ({ type, data }: Recorded): boolean =>
   (type === 'PersonInvited' && data.role === 'client') ||
   (type === 'ExpertCopyEnded' && data.reason !== undefined)
@@ -110,13 +120,19 @@ const isNoNews = ({ type, data }: Recorded): boolean =>
 export const tellsStaff = (event: Recorded): event is ForStaff =>
   isStaffNotified(event.type) && !isNoNews(event)
 
-/** What staff learn about an event: what changed or is to change, and who is notified in another way. */
+/**
+ * What staff learn about an event: what changed or is to change, and who is notified in another
+ * way.
+ */
 export interface ToldToStaff {
   readonly change: Change | null
   readonly about: string | null
   readonly subjectId: string | null
   readonly actorId: string
-  /** The owner of the account or powers concerned; null for the site. They are not notified as staff. */
+  /**
+   * The owner of the account or powers concerned; null for the site. They are not notified as
+   * staff.
+   */
   readonly personId: string | null
 }
 

@@ -9,7 +9,9 @@ import { Rejection, type DecisionContext } from './decider.js'
 import { alreadyDecided, Decision, decisionOn } from './decision.js'
 import type { Powers } from './user/powers.js'
 
-/** How many proposals of one admin may wait in one stream, so that nobody uses up another's room. */
+/**
+ * How many proposals of one admin may wait in one stream, so that nobody uses up another's room.
+ */
 const MOST_PENDING = 50
 const DECISIONS_KEPT = 100
 
@@ -21,7 +23,10 @@ const Proposal = z.object({
 })
 export type Proposal = z.output<typeof Proposal>
 
-/** Proposals that wait for another admin, by id, and the latest decided ones. Part of the state that they change. */
+/**
+ * Proposals that wait for another admin, by id, and the latest decided ones. Part of the state that
+ * they change.
+ */
 export const Proposals = z.object({ proposals: byId(Proposal), decidedProposals: byId(Decision) })
 export type Proposals = z.output<typeof Proposals>
 
@@ -33,7 +38,10 @@ export interface Asked {
   readonly by: Powers
 }
 
-/** `personId`: the owner of the account or powers concerned; null for the site. `person`: the account owner's current powers. */
+/**
+ * `personId`: the owner of the account or powers concerned; null for the site. `person`: the
+ * account owner's current powers.
+ */
 interface Deciding extends Asked {
   readonly personId: string | null
   readonly person?: Powers | undefined
@@ -63,7 +71,10 @@ export type Cause = Pick<Asked, 'proposalId'> & { readonly reason: string }
 
 const isAdmin = ({ role, status }: Powers): boolean => role === 'admin' && status === 'active'
 
-/** Uses current powers: an admin who was just blocked or demoted no longer counts. @throws Rejection `forbidden` */
+/**
+ * Uses current powers: an admin who was just blocked or demoted no longer counts.
+ * @throws Rejection `forbidden`
+ */
 export const requireAdmin = ({ by }: Pick<Asked, 'by'>): void => {
   if (!isAdmin(by)) throw new Rejection('forbidden')
 }
@@ -95,7 +106,9 @@ export const propose = (
   }
 }
 
-/** @throws Rejection `already-decided` with who and when, `proposal-expired`, or `unknown-request` */
+/**
+ * @throws Rejection `already-decided` with who and when, `proposal-expired`, or `unknown-request`
+ */
 const pendingProposal = (
   { proposals, decidedProposals }: Proposals,
   proposalId: string,
@@ -120,12 +133,18 @@ const proposalForOther = (state: Proposals, asked: Asked, context: DecisionConte
   return proposal
 }
 
-/** If the proposer is no longer an admin, the proposal can only be rejected. @throws Rejection `proposer-gone` */
+/**
+ * If the proposer is no longer an admin, the proposal can only be rejected.
+ * @throws Rejection `proposer-gone`
+ */
 const requireProposer = ({ proposer }: Pick<Approving, 'proposer'>): void => {
   if (!proposer || !isAdmin(proposer)) throw new Rejection('proposer-gone')
 }
 
-/** The proposer may withdraw it. @throws Rejection `forbidden` to others, and what `pendingProposal` throws */
+/**
+ * The proposer may withdraw it.
+ * @throws Rejection `forbidden` to others, and what `pendingProposal` throws
+ */
 const ownProposal = (
   state: Proposals,
   { proposalId }: Asked,
@@ -197,7 +216,10 @@ const ofKind = <Kind extends Change['kind']>(
   return change as ChangeOf<Kind>
 }
 
-/** Approving, rejecting and withdrawing, for any state with proposals. An approval and its effect are one append. */
+/**
+ * Approving, rejecting and withdrawing, for any state with proposals. An approval and its effect
+ * are one append.
+ */
 export const proposalsTopic = <State extends Proposals, Kind extends Change['kind'], Effect>({
   kinds,
   requireOther,

@@ -1,4 +1,7 @@
-/** The body of a response as text; undefined if it is longer than so many bytes. @throws what reading it throws */
+/**
+ * The body of a response as text; undefined if it is longer than so many bytes.
+ * @throws what reading it throws
+ */
 export const bodyText = async (
   { body }: Response,
   longest: number,

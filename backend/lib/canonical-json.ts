@@ -11,7 +11,10 @@ const sorted = (names: string[]): string[] => {
   return names
 }
 
-/** Canonical JSON (RFC 8785): members sorted by UTF-16 code units, no white space. Leaves out `undefined` members. */
+/**
+ * Canonical JSON (RFC 8785): members sorted by UTF-16 code units, no white space. Leaves out
+ * `undefined` members.
+ */
 export const canonicalJson = (value: Json): string => {
   if (Array.isArray(value))
     return `[${value.map((item: Json) => canonicalJson(item ?? null)).join(',')}]`

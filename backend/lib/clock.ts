@@ -1,9 +1,15 @@
 import type { Instant } from '#contracts/values/values'
 
-/** How fast the clock runs while the host's is behind it: slow enough that the two meet, yet close enough for time limits. */
+/**
+ * How fast the clock runs while the host's is behind it: slow enough that the two meet, yet close
+ * enough for time limits.
+ */
 const PACE = 0.9
 
-/** A difference between the host's clock and monotonic time, in milliseconds, larger than any gradual clock correction. */
+/**
+ * A difference between the host's clock and monotonic time, in milliseconds, larger than any
+ * gradual clock correction.
+ */
 const JUMP_MS = 60_000
 
 /** A jump of the host's clock, and how far it went forward or back. */
@@ -13,8 +19,9 @@ export interface Jump {
 }
 
 /**
- * The server's clock. It never goes back and never stands still: while the host's clock is behind an instant already handed out, by this process
- * or in the log, it runs on monotonic time. So later events have later times, and every wait ends.
+ * The server's clock. It never goes back and never stands still: while the host's clock is behind
+ * an instant already handed out, by this process or in the log, it runs on monotonic time. So later
+ * events have later times, and every wait ends.
  */
 export class Clock {
   private last = 0

@@ -9,7 +9,10 @@ interface Reads<Answer> {
 export class CoalescedReads<Answer> {
   private readonly reads = new ShortLivedMap<Reads<Answer>>()
 
-  /** The result of a read that starts after this call. @throws what `ask` throws, for all who share it */
+  /**
+   * The result of a read that starts after this call.
+   * @throws what `ask` throws, for all who share it
+   */
   ask(about: string, ask: () => Promise<Answer>): Promise<Answer> {
     const reads = this.reads.get(about)
     if (!reads) return this.begin(about, ask)

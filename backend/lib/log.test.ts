@@ -52,7 +52,8 @@ describe('the log of the server', () => {
   const brokenRequests = async () => {
     const browser = new Browser(app.reach, cookie)
     const admin = await app.person('admin')
-    // One after the other: in one transaction, the first would be locked while mail under way keeps the second from being so.
+    // One after the other: in one transaction, the first would be locked while mail under way keeps
+    // the second from being so.
     await app.database.pool.query('alter table destinations rename to away')
     await app.database.pool.query(
       'alter table users add constraint canary check (length(full_name) < 5) not valid',

@@ -1,4 +1,7 @@
-/** Repeats a task at an interval, one run at a time. A slow run delays the next; a failed one is retried by the next. */
+/**
+ * Repeats a task at an interval, one run at a time. A slow run delays the next; a failed one is
+ * retried by the next.
+ */
 export class Regularly {
   private timer: NodeJS.Timeout | undefined
   private current: Promise<void> | undefined
@@ -14,7 +17,10 @@ export class Regularly {
     this.timer = setInterval(() => void (this.current ??= this.once()), everyMs).unref()
   }
 
-  /** Runs the task without waiting for the interval: now, or once the current run has ended. Does nothing unless started. */
+  /**
+   * Runs the task without waiting for the interval: now, or once the current run has ended. Does
+   * nothing unless started.
+   */
   soon(): void {
     if (this.timer === undefined) return
     this.isAskedAgain = this.current !== undefined

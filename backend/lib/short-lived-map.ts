@@ -15,8 +15,9 @@ const bucketOf = (key: string): number => {
 }
 
 /**
- * A map for short-lived entries, such as requests in flight. A `Map` allocates a new table after a number of deletions, and V8 has each old
- * table refer to the next: once one is old, all later ones stay until the next full collection, with all their entries. Here nothing remains.
+ * A map for short-lived entries, such as requests in flight. A `Map` allocates a new table after a
+ * number of deletions, and V8 has each old table refer to the next: once one is old, all later ones
+ * stay until the next full collection, with all their entries. Here nothing remains.
  */
 export class ShortLivedMap<Value> {
   private readonly buckets: Entry<Value>[][] = Array.from({ length: BUCKETS }, () => [])

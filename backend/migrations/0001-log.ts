@@ -37,18 +37,22 @@ create table events (
 /**
  * Appends a batch of commands in one transaction, each with a verdict of its own.
  *
- * `s_…` has one entry per distinct stream: name, expected revision of the first append (-1: none, -2: the appends do not follow each
- * other, so judge each), revision after the last, the ticket of the append that the first builds on where that one was not yet
- * acknowledged, and the ticket of the last. `e_…` has one entry per event: index into `s_…`, revision, size of its command, the ticket
- * that its command builds on and the command's own (0 and null for all but the first), then its content.
+ * `s_…` has one entry per distinct stream: name, expected revision of the first append (-1: none,
+ * -2: the appends do not follow each other, so judge each), revision after the last, the ticket of
+ * the append that the first builds on where that one was not yet acknowledged, and the ticket of
+ * the last. `e_…` has one entry per event: index into `s_…`, revision, size of its command, the
+ * ticket that its command builds on and the command's own (0 and null for all but the first), then
+ * its content.
  *
- * The head is locked before anything is read, so what the checks read stays true until the commit (READ COMMITTED, volatile). All good:
- * sets are written, and the answer is the position of the first event. Otherwise each append is judged in order, and the answer lists
- * the verdicts: `ok <position of its last event>`, `conflict <revision of the stream>` or `duplicate`, between commas. Nothing is rolled
- * back, so a refused append never hurts its neighbours.
+ * The head is locked before anything is read, so what the checks read stays true until the commit
+ * (READ COMMITTED, volatile). All good: sets are written, and the answer is the position of the
+ * first event. Otherwise each append is judged in order, and the answer lists the verdicts:
+ * `ok <position of its last event>`, `conflict <revision of the stream>` or `duplicate`, between
+ * commas. Nothing is rolled back, so a refused append never hurts its neighbours.
  *
- * Arrays are unnested in the select list of a subquery fenced by `offset 0`: as a table function each of them would be copied into a
- * buffer of its own first. `= any(…)` and `lateral (… offset 0)` leave the planner no plan but the one by index.
+ * Arrays are unnested in the select list of a subquery fenced by `offset 0`: as a table function
+ * each of them would be copied into a buffer of its own first. `= any(…)` and
+ * `lateral (… offset 0)` leave the planner no plan but the one by index.
  */
 const append = `
 create function append_events(
@@ -146,7 +150,10 @@ alter table events enable always trigger append_only;
 alter table streams enable always trigger never_forgotten;
 alter table log_head enable always trigger never_forgotten;`
 
-/** Nobody but the owner writes these tables by hand: the application appends through the function, which runs with its owner's rights. */
+/**
+ * Nobody but the owner writes these tables by hand: the application appends through the function,
+ * which runs with its owner's rights.
+ */
 const rights = `
 do $body$
 begin

@@ -1,4 +1,7 @@
-/** Shortcuts to the state of long streams. Every row can be made anew from the log; deleting one only costs time. */
+/**
+ * Shortcuts to the state of long streams. Every row can be made anew from the log; deleting one
+ * only costs time.
+ */
 const table = `
 create table snapshots (
   stream text primary key,

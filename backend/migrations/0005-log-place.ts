@@ -1,6 +1,9 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
-/** Which store keeps the log that the read models of this database are made from: positions of one mean nothing in the other. */
+/**
+ * Which store keeps the log that the read models of this database are made from: positions of one
+ * mean nothing in the other.
+ */
 export const logPlace = {
   name: '0005-log-place',
   sql: `

@@ -1,10 +1,11 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * Appends leave no dead row versions behind: while a snapshot is held such versions cannot be vacuumed, and every append would walk past all of
- * them. So the append turn is a lock on the empty table `append_turn`, which only the owner may take; the last position and the last revision of a
- * stream are read from the indexes of `events`; and an append's ticket is in its last event, where the next append to the stream looks for it.
- * Streams and events are append-only.
+ * Appends leave no dead row versions behind: while a snapshot is held such versions cannot be
+ * vacuumed, and every append would walk past all of them. So the append turn is a lock on the empty
+ * table `append_turn`, which only the owner may take; the last position and the last revision of a
+ * stream are read from the indexes of `events`; and an append's ticket is in its last event, where
+ * the next append to the stream looks for it. Streams and events are append-only.
  */
 const tables = `
 create table append_turn ();
@@ -17,21 +18,25 @@ create trigger append_only before update or delete or truncate on streams for ea
 alter table streams enable always trigger append_only;`
 
 /**
- * Appends a batch of commands in one transaction, each with a verdict of its own; nothing is appended after `not_after`, by the clock of
- * the server, however long the call was on its way or waited for its turn.
+ * Appends a batch of commands in one transaction, each with a verdict of its own; nothing is
+ * appended after `not_after`, by the clock of the server, however long the call was on its way or
+ * waited for its turn.
  *
- * `s_…` has one entry per distinct stream: name, expected revision of the first append (-1: none, -2: the appends do not follow each
- * other, so judge each), and the ticket of the append that the first builds on where that one was not yet acknowledged. `e_…` has one
- * entry per event: index into `s_…`, revision, size of its command and the ticket that its command builds on (0 and null for all but the
- * first), the command's own ticket (null for all but the last), then its content.
+ * `s_…` has one entry per distinct stream: name, expected revision of the first append (-1: none,
+ * -2: the appends do not follow each other, so judge each), and the ticket of the append that the
+ * first builds on where that one was not yet acknowledged. `e_…` has one entry per event: index
+ * into `s_…`, revision, size of its command and the ticket that its command builds on (0 and null
+ * for all but the first), the command's own ticket (null for all but the last), then its content.
  *
- * The turn is taken before anything is read, so what the checks read stays true until the commit (READ COMMITTED, volatile). All good:
- * sets are written, and the answer is the position of the first event. Otherwise each append is judged in order, and the answer lists
- * the verdicts: `ok <position of its last event>`, `conflict <revision of the stream>` or `duplicate`, between commas. Nothing is rolled
- * back, so a refused append never hurts its neighbours.
+ * The turn is taken before anything is read, so what the checks read stays true until the commit
+ * (READ COMMITTED, volatile). All good: sets are written, and the answer is the position of the
+ * first event. Otherwise each append is judged in order, and the answer lists the verdicts:
+ * `ok <position of its last event>`, `conflict <revision of the stream>` or `duplicate`, between
+ * commas. Nothing is rolled back, so a refused append never hurts its neighbours.
  *
- * Arrays are unnested in the select list of a subquery fenced by `offset 0`: as a table function each of them would be copied into a
- * buffer of its own first. `= any(…)` and `lateral (… offset 0)` leave the planner no plan but the one by index.
+ * Arrays are unnested in the select list of a subquery fenced by `offset 0`: as a table function
+ * each of them would be copied into a buffer of its own first. `= any(…)` and
+ * `lateral (… offset 0)` leave the planner no plan but the one by index.
  */
 export const append = `
 create function append_events(
@@ -118,7 +123,10 @@ end
 $body$;
 revoke execute on function append_events from public;`
 
-/** Waits until every append that came to the server before is decided, and answers with the time after which none of them can land. */
+/**
+ * Waits until every append that came to the server before is decided, and answers with the time
+ * after which none of them can land.
+ */
 const fence = `
 create function append_fence() returns timestamptz language plpgsql security definer set search_path = public, pg_temp as $body$
 begin

@@ -1,6 +1,9 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
-/** One sealed text, by which every start sees whether its vault's key is the one that sealed what is here. */
+/**
+ * One sealed text, by which every start sees whether its vault's key is the one that sealed what is
+ * here.
+ */
 export const vaultCanary = {
   name: '0008-vault-canary',
   sql: `

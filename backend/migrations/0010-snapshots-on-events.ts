@@ -2,9 +2,10 @@ import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
 /**
- * Snapshots that say what they stand on, and many of one stream. `event_id` and `position` are those of the event at `revision`, the last
- * one folded; `version` is that of the rules of folding; `hash` is the SHA-256 of `state` in hexadecimal. The rows before had none of this
- * and are worth nothing now: streams are folded again.
+ * Snapshots that say what they stand on, and many of one stream. `event_id` and `position` are
+ * those of the event at `revision`, the last one folded; `version` is that of the rules of folding;
+ * `hash` is the SHA-256 of `state` in hexadecimal. The rows before had none of this and are worth
+ * nothing now: streams are folded again.
  */
 export const snapshotsOnEvents = {
   name: '0010-snapshots-on-events',

@@ -1,10 +1,12 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * Finds people by any part of their name, user name and address, however many there are. Parts of one or two characters are searched as often as
- * longer ones while people type, and addresses contain characters that are in no word: so the index keeps every piece of one, two and three
- * characters instead of the trigrams of words. `search_admin` and `search_masked` are what a role may read, in lower case. The planner must not
- * sample the pieces: that would take longer than all else, with no better estimates.
+ * Finds people by any part of their name, user name and address, however many there are. Parts of
+ * one or two characters are searched as often as longer ones while people type, and addresses
+ * contain characters that are in no word: so the index keeps every piece of one, two and three
+ * characters instead of the trigrams of words. `search_admin` and `search_masked` are what a role
+ * may read, in lower case. The planner must not sample the pieces: that would take longer than all
+ * else, with no better estimates.
  */
 export const peopleSearch = {
   name: '0011-people-search',

@@ -2,8 +2,9 @@ import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
 /**
- * Roles and standing are folds of the log; the account says whether a person has one. What the previous columns say about anyone who is or was more
- * than an active client is kept for the first start, which compares it with the log. Sessions store the powers that they were opened with;
+ * Roles and standing are folds of the log; the account says whether a person has one. What the
+ * previous columns say about anyone who is or was more than an active client is kept for the first
+ * start, which compares it with the log. Sessions store the powers that they were opened with;
  * existing ones end: everyone signs in again.
  */
 export const powersInTheLog = {

@@ -1,7 +1,10 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
-/** What proves that a person was invited, and which address they must use: neither belongs in the log. Readers do not see the hash. */
+/**
+ * What proves that a person was invited, and which address they must use: neither belongs in the
+ * log. Readers do not see the hash.
+ */
 export const invitationLinks = {
   name: '0015-invitation-links',
   sql: `

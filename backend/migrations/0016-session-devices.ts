@@ -1,6 +1,9 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
-/** What staff see of a session: an id that signs nobody in, the kind of device, and part of the address. Readers see none of it. */
+/**
+ * What staff see of a session: an id that signs nobody in, the kind of device, and part of the
+ * address. Readers see none of it.
+ */
 export const sessionDevices = {
   name: '0016-session-devices',
   sql: `

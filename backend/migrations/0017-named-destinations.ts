@@ -1,8 +1,9 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * What its owner calls a payout destination, encrypted, and the position of the event by which it was named, so that a repeated request
- * brings no older name back. A removed destination stays until it is due to be erased and no open withdrawal is paid to it.
+ * What its owner calls a payout destination, encrypted, and the position of the event by which it
+ * was named, so that a repeated request brings no older name back. A removed destination stays
+ * until it is due to be erased and no open withdrawal is paid to it.
  */
 export const namedDestinations = {
   name: '0017-named-destinations',

@@ -1,7 +1,10 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
-/** What staff note about people: personal data, which goes with the person. The number is their order. */
+/**
+ * What staff note about people: personal data, which goes with the person. The number is their
+ * order.
+ */
 export const staffNotes = {
   name: '0019-staff-notes',
   sql: `

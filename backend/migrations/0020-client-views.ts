@@ -1,7 +1,10 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
-/** Whose account a session of staff views. Readers see none of it: it names sessions by what identifies them. */
+/**
+ * Whose account a session of staff views. Readers see none of it: it names sessions by what
+ * identifies them.
+ */
 export const clientViews = {
   name: '0020-client-views',
   sql: `

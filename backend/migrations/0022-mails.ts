@@ -2,8 +2,9 @@ import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
 /**
- * The outbox: waiting mails, and the outcome of the others. Address and sealed text are kept no longer than needed. Also the mailbox of a demo,
- * which readers do not see, and the checkpoints of reactions to the log.
+ * The outbox: waiting mails, and the outcome of the others. Address and sealed text are kept no
+ * longer than needed. Also the mailbox of a demo, which readers do not see, and the checkpoints of
+ * reactions to the log.
  */
 export const mails = {
   name: '0022-mails',

@@ -2,8 +2,8 @@ import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
 /**
- * Mailed links that confirm or restore an address, or reset a password. `email` is the address that a link brings about, until it is used, void or
- * too late. Readers do not see them.
+ * Mailed links that confirm or restore an address, or reset a password. `email` is the address that
+ * a link brings about, until it is used, void or too late. Readers do not see them.
  */
 export const credentialLinks = {
   name: '0023-credential-links',

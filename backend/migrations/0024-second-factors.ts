@@ -2,8 +2,9 @@ import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
 /**
- * What authenticates a person in addition to their password: sealed secrets of apps and keys of passkeys, hashes of one-time codes, sign-ins that
- * wait for their second step, challenges for passkeys, and when a session was last proved. Readers see none of it.
+ * What authenticates a person in addition to their password: sealed secrets of apps and keys of
+ * passkeys, hashes of one-time codes, sign-ins that wait for their second step, challenges for
+ * passkeys, and when a session was last proved. Readers see none of it.
  */
 export const secondFactors = {
   name: '0024-second-factors',

@@ -2,8 +2,9 @@ import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
 /**
- * The pictures of identity documents, whose bytes are sealed in the data folder, and the key of each person that sealed them, itself sealed
- * by the vault. Readers see neither. One person has one picture of a side once.
+ * The pictures of identity documents, whose bytes are sealed in the data folder, and the key of
+ * each person that sealed them, itself sealed by the vault. Readers see neither. One person has one
+ * picture of a side once.
  */
 export const identityPictures = {
   name: '0025-identity-pictures',

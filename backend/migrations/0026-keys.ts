@@ -2,9 +2,10 @@ import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
 /**
- * Passkeys get a name that can change, their challenges no longer say whom they are for, and mailed links belong to a person who exists: at the
- * commit, because a link for an unknown address is made and taken back in one transaction. People read of their own last sign-ins; of an attempt
- * at an address that nobody has, `user_id` is null.
+ * Passkeys get a name that can change, their challenges no longer say whom they are for, and mailed
+ * links belong to a person who exists: at the commit, because a link for an unknown address is made
+ * and taken back in one transaction. People read of their own last sign-ins; of an attempt at an
+ * address that nobody has, `user_id` is null.
  */
 export const keys = {
   name: '0026-keys',

@@ -1,7 +1,10 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
-/** How a person wants amounts and times written, and the picture they show of themself: its id, and its bytes sealed under their own key. */
+/**
+ * How a person wants amounts and times written, and the picture they show of themself: its id, and
+ * its bytes sealed under their own key.
+ */
 export const person = {
   name: '0027-person',
   sql: `

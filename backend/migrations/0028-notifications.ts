@@ -2,8 +2,9 @@ import type { Migration } from '../postgres/connections/migrate.js'
 import { writable } from '../postgres/connections/roles.js'
 
 /**
- * What people have read of their notifications: all up to an instant, and individual ones after it. Stored apart from the notifications, which are
- * folded from the log and may be rebuilt. Also the kinds that people do not want mailed, and who hid the first steps.
+ * What people have read of their notifications: all up to an instant, and individual ones after it.
+ * Stored apart from the notifications, which are folded from the log and may be rebuilt. Also the
+ * kinds that people do not want mailed, and who hid the first steps.
  */
 export const notifications = {
   name: '0028-notifications',

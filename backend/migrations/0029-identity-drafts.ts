@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * Pictures of identity documents that were uploaded and never submitted are erased after a day. Which ones were submitted, the log says: what
- * is there already is looked at once.
+ * Pictures of identity documents that were uploaded and never submitted are erased after a day.
+ * Which ones were submitted, the log says: what is there already is looked at once.
  */
 export const identityDrafts = {
   name: '0029-identity-drafts',

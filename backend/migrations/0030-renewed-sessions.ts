@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * When the owner of a session last gave their password in it; and, of one whose token was replaced by a new one, which row that is. The
- * former row goes with it.
+ * When the owner of a session last gave their password in it; and, of one whose token was replaced
+ * by a new one, which row that is. The former row goes with it.
  */
 export const renewedSessions = {
   name: '0030-renewed-sessions',

@@ -1,8 +1,9 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * Where the log is in EventStoreDB: the stream that each command belongs to, entered before its first append, and the position up to which
- * every command of the log has been entered. A command of the log is never taken out.
+ * Where the log is in EventStoreDB: the stream that each command belongs to, entered before its
+ * first append, and the position up to which every command of the log has been entered. A command
+ * of the log is never taken out.
  */
 export const commandClaims = {
   name: '0032-command-claims',

@@ -1,8 +1,10 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * A MAC under the vault's key in every row that grants access. SQL cannot make one, so existing sessions end and existing links are void. Passwords
- * and release codes stay: `unbound_rows`, which the application cannot write to, names the tables whose rows get their MACs at the next start, once.
+ * A MAC under the vault's key in every row that grants access. SQL cannot make one, so existing
+ * sessions end and existing links are void. Passwords and release codes stay: `unbound_rows`, which
+ * the application cannot write to, names the tables whose rows get their MACs at the next start,
+ * once.
  */
 export const keyedRows = {
   name: '0035-keyed-rows',

@@ -1,8 +1,8 @@
 import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
- * Pictures of payments that no deposit names are erased after a day. Which ones are named, the deposits say: what is there already is looked
- * at once, a day after this.
+ * Pictures of payments that no deposit names are erased after a day. Which ones are named, the
+ * deposits say: what is there already is looked at once, a day after this.
  */
 export const unusedProofs = {
   name: '0036-unused-proofs',

@@ -36,7 +36,10 @@ import { snapshotsWithMac } from './0034-snapshots-with-mac.js'
 import { keyedRows } from './0035-keyed-rows.js'
 import { unusedProofs } from './0036-unused-proofs.js'
 
-/** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
+/**
+ * Every step of the schema, in order. Read models are not among them: their tables are made from
+ * their descriptions.
+ */
 export const migrations: readonly Migration[] = [
   log,
   snapshots,

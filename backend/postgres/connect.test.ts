@@ -26,7 +26,10 @@ const row = (...values: string[]) => {
 
 const field = (name: string) => `${name}\0\0\0\0\0\0\0\0\0\0\x19\0\0\0\0\0\0\0\0`
 
-/** Speaks just enough of the protocol to let anyone in and to answer every query with an old version. */
+/**
+ * Speaks just enough of the protocol to let anyone in and to answer every query with an old
+ * version.
+ */
 const oldServer = () =>
   createServer((socket) => {
     const ready = message('Z', 'I')

@@ -60,7 +60,10 @@ const requireDurability = async (client: pg.Client) => {
   }
 }
 
-/** Ends statements whose client has disconnected. A few of the server's possible operating systems do not support this. */
+/**
+ * Ends statements whose client has disconnected. A few of the server's possible operating systems
+ * do not support this.
+ */
 const connectionCheck = async (client: pg.Client): Promise<{ options?: string }> =>
   client.query(`set client_connection_check_interval = '1s'`).then(
     () => ({ options: '-c client_connection_check_interval=1s' }),
@@ -75,7 +78,8 @@ const refuseOptions = (databaseUrl: string) => {
 
 /**
  * Connects to the external database if one is configured, else starts the embedded server.
- * @throws Error in plain words if the database is older than version 15, is not durable, cannot be reached or does not start
+ * @throws Error in plain words if the database is older than version 15, is not durable, cannot be
+ * reached or does not start
  */
 export const databaseFrom = async ({
   databaseUrl,

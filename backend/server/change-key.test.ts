@@ -18,7 +18,10 @@ import { keyFile, nextKeyFile } from './vault/vault-key.js'
 import { Vault } from './vault/vault.js'
 
 const id = '01900000-0000-7000-8000-000000000001'
-/** What lies sealed under the key of a person instead, which is sealed by the vault; and what is hashed as well, and made anew with its hash. */
+/**
+ * What lies sealed under the key of a person instead, which is sealed by the vault; and what is
+ * hashed as well, and made anew with its hash.
+ */
 const [underPersonKeys, withHashes] = [['profile_pictures.sealed'], ['one_time_codes.sealed']]
 
 describe('a new key of the vault', () => {

@@ -13,7 +13,10 @@ interface SealedColumn {
   readonly recordOf: (id: string) => string
 }
 
-/** Where sealed texts are, and what each is bound to. Texts sealed under a person's key are not listed, but that key is. */
+/**
+ * Where sealed texts are, and what each is bound to. Texts sealed under a person's key are not
+ * listed, but that key is.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'vault_canary', id: 'id', column: 'sealed', recordOf: () => CANARY },
   {
@@ -76,8 +79,10 @@ const reseal = async (
 }
 
 /**
- * Replaces the vault's key and reseals everything with the new one, MACs included, in one transaction. The new key is on disk before the
- * database relies on it; the next start completes or undoes an interrupted change. @returns how many texts were resealed
+ * Replaces the vault's key and reseals everything with the new one, MACs included, in one
+ * transaction. The new key is on disk before the database relies on it; the next start completes or
+ * undoes an interrupted change.
+ * @returns how many texts were resealed
  */
 export const changeKey = async (client: ClientBase, dataFolder: string): Promise<number> => {
   await requireAlone(client)

@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Keeps the clock from going back before the last event, which may come from another process, or from this host before its clock was set back.
- * An unreadable log does not prevent the start.
+ * Keeps the clock from going back before the last event, which may come from another process, or
+ * from this host before its clock was set back. An unreadable log does not prevent the start.
  */
 export const keepAfterLog = async ({ clock, store, runner, log }: Parts): Promise<void> => {
   runner.onCommitted(() => {

@@ -8,13 +8,19 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 export type Cell = string | bigint | null
 
-/** The cell and decimal separators. With a decimal comma, spreadsheets expect semicolons between cells. */
+/**
+ * The cell and decimal separators. With a decimal comma, spreadsheets expect semicolons between
+ * cells.
+ */
 const signsOf = { point: [',', '.'], comma: [';', ','] } as const satisfies Record<
   DecimalSign,
   readonly [string, string]
 >
 
-/** Writes cents as amounts; defuses what a spreadsheet would read as a formula, and quotes texts with line breaks. */
+/**
+ * Writes cents as amounts; defuses what a spreadsheet would read as a formula, and quotes texts
+ * with line breaks.
+ */
 export const writerWith = (decimal: DecimalSign) => {
   const [delimiter, sign] = signsOf[decimal]
   const cast = { bigint: (cents: bigint) => z.encode(Money, cents).replace('.', sign) }

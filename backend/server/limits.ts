@@ -1,4 +1,7 @@
-/** How long the server waits for callers, and how much it holds for them at once. Times in milliseconds, sizes in bytes. */
+/**
+ * How long the server waits for callers, and how much it holds for them at once. Times in
+ * milliseconds, sizes in bytes.
+ */
 export const standardLimits = {
   /** Time limit for headers. */
   headersMs: 20_000,
@@ -10,7 +13,10 @@ export const standardLimits = {
   checkMs: 2_000,
   /** Open connections of all callers; more are not accepted. */
   connections: 10_000,
-  /** Open connections of one address, unless the server is behind a proxy: then all callers share the proxy's address. */
+  /**
+   * Open connections of one address, unless the server is behind a proxy: then all callers share
+   * the proxy's address.
+   */
   connectionsOfAddress: 2_000,
   /** Base time for a picture to arrive. */
   pictureMs: 30_000,
@@ -32,7 +38,10 @@ export const standardLimits = {
   drawingMs: 2 * 60_000,
   /** When a download that its caller does not read is aborted. */
   downloadStallMs: 30_000,
-  /** How long a session check is trusted: a revoked session ends within this time in every process, even if the clock is set back. */
+  /**
+   * How long a session check is trusted: a revoked session ends within this time in every process,
+   * even if the clock is set back.
+   */
   trustMs: 500,
   /** Live connections of one session, and of one address, which many people may share. */
   socketsOfSession: 10,

@@ -1,6 +1,8 @@
 import type { FieldProblem, ProblemCode } from '#contracts/problem'
 
-/** A request refused before any ledger rule applies: because of its sender, its form or its content. */
+/**
+ * A request refused before any ledger rule applies: because of its sender, its form or its content.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   constructor(

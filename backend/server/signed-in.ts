@@ -7,7 +7,10 @@ export interface SignedIn {
   readonly tokenHash: TokenHash
   /** When the session ends, unless its person is active. */
   readonly endsAt?: string
-  /** For staff who view an account: who they are, and until when. The other fields are then the client's. */
+  /**
+   * For staff who view an account: who they are, and until when. The other fields are then the
+   * client's.
+   */
   readonly view?: { readonly viewerId: string; readonly until: string }
 }
 

@@ -2,7 +2,10 @@ import { offsetAt, shownAt } from '#contracts/writing/zones'
 
 const DAY_MS = 86_400_000
 
-/** A zone's clock time at an instant, to the second: "2026-10-31T20:00:00". Years are those of the common era. */
+/**
+ * A zone's clock time at an instant, to the second: "2026-10-31T20:00:00". Years are those of the
+ * common era.
+ */
 export const wallClock = (instant: Date, zone: string): string =>
   shownAt(instant.getTime(), zone).toISOString().slice(0, 19)
 
@@ -23,8 +26,9 @@ export const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 /**
- * The instant at which a date begins in a zone: the first of two midnights if clocks are set back over it, or the moment of the change if
- * they are set forward over it. A date that a zone skipped begins, and ends, with the next one. Dates are from 1900 on.
+ * The instant at which a date begins in a zone: the first of two midnights if clocks are set back
+ * over it, or the moment of the change if they are set forward over it. A date that a zone skipped
+ * begins, and ends, with the next one. Dates are from 1900 on.
  */
 export const startOfDay = (day: string, zone: string): Date => {
   const midnight = Date.parse(day)

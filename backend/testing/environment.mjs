@@ -5,8 +5,9 @@ const errors = [Error, TypeError, RangeError, SyntaxError, AggregateError]
 const words = { Map, Set, WeakMap, WeakSet, Date, Promise, RegExp, Reflect }
 
 /**
- * Node as usual, with the packages of the process itself (`packages-outside.mjs` says why). Jest gives each test file its own globals; where our code
- * and a package's use `instanceof`, both must mean the same.
+ * Node as usual, with the packages of the process itself (`packages-outside.mjs` says why). Jest
+ * gives each test file its own globals; where our code and a package's use `instanceof`, both must
+ * mean the same.
  */
 export default class Environment extends TestEnvironment {
   async setup() {

@@ -4,7 +4,10 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Waits until the test run is over, which closes its end of the pipe however it ends; then stops the server, if there is one, and removes the folder. */
+/**
+ * Waits until the test run is over, which closes its end of the pipe however it ends; then stops
+ * the server, if there is one, and removes the folder.
+ */
 const keeper = `
 read -r over
 record="$1/pg/cluster/postmaster.pid"
@@ -17,8 +20,9 @@ rm -rf "$1"
 `
 
 /**
- * Prepares a folder for the database server of this run; the first test that needs a database starts it there (see test-server.ts).
- * Jest runs this file outside its module mapper, so it imports nothing of ours.
+ * Prepares a folder for the database server of this run; the first test that needs a database
+ * starts it there (see test-server.ts). Jest runs this file outside its module mapper, so it
+ * imports nothing of ours.
  */
 export default async () => {
   if (process.env['DAYBOOK_TEST_DATABASE_URL']) return

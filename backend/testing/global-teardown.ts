@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Tells the keeper of the run's database server that the run is over, and waits until it has cleaned up. */
+/**
+ * Tells the keeper of the run's database server that the run is over, and waits until it has
+ * cleaned up.
+ */
 export default async () => {
   const { daybookTestKeeper } = globalThis as { daybookTestKeeper?: ChildProcess }
   if (!daybookTestKeeper) return

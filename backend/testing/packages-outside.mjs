@@ -20,8 +20,8 @@ const asModule = (path) => {
 }
 
 /**
- * Compiles a package file to one that re-exports what the process itself has loaded from that path. A worker then loads and compiles a package once,
- * where jest would do it for every test file.
+ * Compiles a package file to one that re-exports what the process itself has loaded from that path.
+ * A worker then loads and compiles a package once, where jest would do it for every test file.
  */
 export default {
   /**

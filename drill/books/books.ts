@@ -1,6 +1,9 @@
 import type { Acknowledged, Deed } from './deeds.js'
 
-/** A balance that the server showed to a reader: figures in cents, and the position of the account's last event. */
+/**
+ * A balance that the server showed to a reader: figures in cents, and the position of the account's
+ * last event.
+ */
 export interface ShownBalance {
   readonly accountId: string
   readonly position: bigint
@@ -21,7 +24,10 @@ export class Books {
   resolved = 0
   attempts = 0
   reads = 0
-  /** How many commands were first refused after an unknown outcome, and then acknowledged when sent again. */
+  /**
+   * How many commands were first refused after an unknown outcome, and then acknowledged when sent
+   * again.
+   */
   acknowledgedLater = 0
 
   acknowledge(deed: Deed, key: string, position: bigint): void {

@@ -1,6 +1,6 @@
 /**
- * What a command must change, worked out by the drill itself and not by the product: the event that must be in the log, some of its data
- * as stored, and the change to the account's figures in cents.
+ * What a command must change, worked out by the drill itself and not by the product: the event that
+ * must be in the log, some of its data as stored, and the change to the account's figures in cents.
  */
 export interface Deed {
   readonly event: string
@@ -11,7 +11,9 @@ export interface Deed {
   readonly held: bigint
 }
 
-/** A command that the server acknowledged, with its idempotency key and the position in the answer. */
+/**
+ * A command that the server acknowledged, with its idempotency key and the position in the answer.
+ */
 export interface Acknowledged {
   readonly deed: Deed
   readonly key: string

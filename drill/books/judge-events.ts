@@ -40,7 +40,10 @@ const sharing = (books: Books): string[] => {
   })
 }
 
-/** Events that were never acknowledged: the command was written twice, or was refused and written all the same. */
+/**
+ * Events that were never acknowledged: the command was written twice, or was refused and written
+ * all the same.
+ */
 const unasked = (books: Books, log: readonly LogRow[], since: bigint): string[] => {
   const told = new Set(books.acknowledged.map(({ position }) => position))
   const commands = new Map<string, bigint>()
@@ -53,7 +56,10 @@ const unasked = (books: Books, log: readonly LogRow[], since: bigint): string[] 
   })
 }
 
-/** Nothing is lost or doubled: each acknowledged command has exactly one event after `since`, and each such event one command. */
+/**
+ * Nothing is lost or doubled: each acknowledged command has exactly one event after `since`, and
+ * each such event one command.
+ */
 export const judgeEvents = (books: Books, log: readonly LogRow[], since: bigint): Judgement[] => [
   {
     promise: 'every acknowledged command is in the log at its position',

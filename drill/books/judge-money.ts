@@ -37,14 +37,20 @@ const overdrawn = (accountId: string, history: History): string[] => {
   return found ? [`${accountId} has ${told(found[1])} as of ${found[0]}`] : []
 }
 
-/** The figures that the books have for an account as of an event. Before the first acknowledged command, all figures are zero. */
+/**
+ * The figures that the books have for an account as of an event. Before the first acknowledged
+ * command, all figures are zero.
+ */
 const toldIn = (history: History, position: bigint): string => {
   const [first] = history.keys()
   const figures = first === undefined || position < first ? nothing : history.get(position)
   return figures ? told(figures) : 'that it has no such event'
 }
 
-/** A shown balance names the account's last event, so its figures must be those of the books as of exactly that event. */
+/**
+ * A shown balance names the account's last event, so its figures must be those of the books as of
+ * exactly that event.
+ */
 const untrue = ({ accountId, position, ...shown }: ShownBalance, history: History): string[] => {
   const truth = toldIn(history, position)
   return truth === told(shown)

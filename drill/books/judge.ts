@@ -26,7 +26,10 @@ const judgeOrder = (log: readonly LogRow[]): Judgement[] => {
   ]
 }
 
-/** Judges everything that the books and the log show together. `since` is the last position before the drill's first event. */
+/**
+ * Judges everything that the books and the log show together. `since` is the last position before
+ * the drill's first event.
+ */
 export const judgeBooks = (books: Books, log: readonly LogRow[], since: bigint): Judgement[] => [
   ...judgeOrder(log),
   ...judgeEvents(books, log, since),

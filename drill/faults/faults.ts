@@ -5,7 +5,10 @@ import type { Proxy } from '../world/proxy.js'
 import type { Server } from '../world/server.js'
 import type { World } from '../world/world.js'
 
-/** Starts a fault, keeps it up and ends it. @returns false if this world has nothing that the fault could hit */
+/**
+ * Starts a fault, keeps it up and ends it.
+ * @returns false if this world has nothing that the fault could hit
+ */
 type Strike = (world: World, fault: Fault) => Promise<boolean>
 
 /** The item that the fault's `pick` selects. */
@@ -30,7 +33,10 @@ const onWire =
     return proxy !== undefined
   }
 
-/** Kills the database server. Daybook restarts its own one; the drill restarts its own one when the fault ends. */
+/**
+ * Kills the database server. Daybook restarts its own one; the drill restarts its own one when the
+ * fault ends.
+ */
 const killPostgres = async ({ database, own }: World, { holdMs }: Fault): Promise<void> => {
   await database.kill()
   if (!own) return

@@ -7,7 +7,10 @@ import type { Clerk } from '../load/settle.js'
 import { enter } from '../load/staff.js'
 import type { World } from '../world/world.js'
 
-/** The people who check that everything works: an admin enters a credit, and the client's balance must show it. */
+/**
+ * The people who check that everything works: an admin enters a credit, and the client's balance
+ * must show it.
+ */
 export interface Probe {
   readonly admin: Person
   readonly client: Person
@@ -16,7 +19,10 @@ export interface Probe {
 
 const EVERY_MS = 100
 
-/** Restarts servers that have stopped, as a process supervisor would. @returns the error of each that did not start */
+/**
+ * Restarts servers that have stopped, as a process supervisor would.
+ * @returns the error of each that did not start
+ */
 export const revive = async ({ servers }: World): Promise<string[]> => {
   const failed: string[] = []
   for (const server of servers) {
@@ -45,7 +51,8 @@ const isWell = async (address: string, { client, admin, clerk }: Probe): Promise
 }
 
 /**
- * Waits until every server reports that it is healthy, accepts a command and shows the result to a reader.
+ * Waits until every server reports that it is healthy, accepts a command and shows the result to a
+ * reader.
  * @returns false if that takes longer than `patienceMs`
  */
 export const untilWhole = async (

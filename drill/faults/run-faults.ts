@@ -21,7 +21,10 @@ export interface FaultRun {
   }
 }
 
-/** How long recovery may take before the world counts as broken. Generous, because the machine may be busy. */
+/**
+ * How long recovery may take before the world counts as broken. Generous, because the machine may
+ * be busy.
+ */
 const PATIENCE_MS = 90_000
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
@@ -76,7 +79,10 @@ class Diary {
   }
 }
 
-/** Injects one fault after another until none is left or the time is up. Each ends, and everything recovers, before the next begins. */
+/**
+ * Injects one fault after another until none is left or the time is up. Each ends, and everything
+ * recovers, before the next begins.
+ */
 export const runFaults = async (
   world: World,
   probe: Probe,

@@ -48,7 +48,10 @@ const parsed = (text: string): Answer['body'] => {
   }
 }
 
-/** Calls the API as the web client does. It sends to one of several servers, and to the next one after a failure. */
+/**
+ * Calls the API as the web client does. It sends to one of several servers, and to the next one
+ * after a failure.
+ */
 export class Caller {
   private turn = 0
 

@@ -10,7 +10,10 @@ import type { Clerk } from './settle.js'
 /** One action of a person. It resolves once the outcome is known. */
 export type Act = () => Promise<void>
 
-/** What people need to act: the clerk who brings commands to a known end, the open requests, and random numbers. */
+/**
+ * What people need to act: the clerk who brings commands to a known end, the open requests, and
+ * random numbers.
+ */
 export interface Work {
   readonly clerk: Clerk
   readonly desk: Desk

@@ -7,7 +7,10 @@ export interface Open {
   readonly amount: bigint
 }
 
-/** The open requests that the drill knows of. Picking one leaves it here, so that two people may act on it at once. */
+/**
+ * The open requests that the drill knows of. Picking one leaves it here, so that two people may act
+ * on it at once.
+ */
 export class Pile {
   private readonly open = new Map<string, Open>()
 

@@ -4,10 +4,15 @@ import type { Books } from '../books/books.js'
 import type { Person } from './people.js'
 import { noteBalance } from './readers.js'
 
-/** A person's browser that listens to what is pushed to them, and reconnects as the web client does. */
+/**
+ * A person's browser that listens to what is pushed to them, and reconnects as the web client does.
+ */
 export class Listener {
   private readonly socket: Socket
-  /** The last position that it has heard of, from a frame or from the welcome, which names what it missed while disconnected. */
+  /**
+   * The last position that it has heard of, from a frame or from the welcome, which names what it
+   * missed while disconnected.
+   */
   heard = 0n
   /** Whether it has joined its channels, so that it will receive the next change. */
   isListening = false

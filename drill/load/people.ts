@@ -40,7 +40,10 @@ const signedIn = (
   cookie,
 })
 
-/** Signs up a new client, signs them in, uploads a proof and saves a destination. @throws Error if any of this is refused */
+/**
+ * Signs up a new client, signs them in, uploads a proof and saves a destination.
+ * @throws Error if any of this is refused
+ */
 export const joinClient = async (addresses: readonly string[], number: number): Promise<Client> => {
   const visitor = new Caller(addresses)
   const name = `drill-${randomBytes(6).toString('hex')}`
@@ -92,7 +95,10 @@ const asPersona = async (
   return signedIn(addresses, accepted(answer, 'signing in as staff'), turn)
 }
 
-/** The staff are personas of the demo, because at the first start nobody else is an admin or an auditor. */
+/**
+ * The staff are personas of the demo, because at the first start nobody else is an admin or an
+ * auditor.
+ */
 export const joinStaff = async (addresses: readonly string[]): Promise<Staff> => {
   const { body } = accepted(
     await new Caller(addresses).ask(listPersonas, {}),

@@ -21,7 +21,10 @@ const command = {
   deed: byHand.credit({ accountId: 'ann', actorId: 'admin' }, 1n, 'Drill'),
 }
 
-/** An asker that gets the given answers in turn and repeats the last one, and that remembers the keys it sent. */
+/**
+ * An asker that gets the given answers in turn and repeats the last one, and that remembers the
+ * keys it sent.
+ */
 const askedOf = (answers: readonly (Answer | undefined)[]) => {
   const keys: (string | undefined)[] = []
   const asker: Asker = {

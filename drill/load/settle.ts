@@ -16,7 +16,9 @@ export interface Command {
   readonly makes?: 'depositId' | 'withdrawalId'
 }
 
-/** What an attempt says of its command: done, refused, to be sent again later, or outcome unknown. */
+/**
+ * What an attempt says of its command: done, refused, to be sent again later, or outcome unknown.
+ */
 export type Verdict = 'acknowledged' | 'refused' | 'later' | 'unknown'
 
 export const verdictOf = (answer: Pick<Answer, 'status' | 'body'> | undefined): Verdict => {
@@ -26,7 +28,9 @@ export const verdictOf = (answer: Pick<Answer, 'status' | 'body'> | undefined): 
   return answer.status >= 500 ? 'unknown' : 'refused'
 }
 
-/** Whether a client can act on the answer. A server error must be a 503 with one of its two codes. */
+/**
+ * Whether a client can act on the answer. A server error must be a 503 with one of its two codes.
+ */
 export const isClear = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean => {
   if (status >= 500)
     return status === 503 && (body['code'] === 'busy' || body['code'] === 'unavailable')
@@ -45,7 +49,10 @@ interface Doubtful {
   readonly key: string
 }
 
-/** Sends each command until its outcome is known: again under the same key, and to another server if there is one. */
+/**
+ * Sends each command until its outcome is known: again under the same key, and to another server if
+ * there is one.
+ */
 export class Clerk {
   private readonly doubtful: Doubtful[] = []
 
@@ -79,7 +86,10 @@ export class Clerk {
     return {}
   }
 
-  /** Resends what was refused after an unknown outcome. No earlier attempt can still be written, so the answer is final. */
+  /**
+   * Resends what was refused after an unknown outcome. No earlier attempt can still be written, so
+   * the answer is final.
+   */
   async askAgain(): Promise<void> {
     for (const { caller, command, key } of this.doubtful.splice(0)) {
       const { position } = await this.settle(caller, command, key)

@@ -19,7 +19,10 @@ const entries = {
   loss: recordLoss,
 }
 
-/** Makes one entry by hand, with the key in its reason. @returns the position, if it was acknowledged */
+/**
+ * Makes one entry by hand, with the key in its reason.
+ * @returns the position, if it was acknowledged
+ */
 export const enter = async (
   { caller, userId: actorId }: Person,
   clerk: Clerk,

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { DrillFolder } from './drill-folder.js'
 
-/** A small separate file system that holds everything the server and the database keep, and that can be filled up. */
+/**
+ * A small separate file system that holds everything the server and the database keep, and that can
+ * be filled up.
+ */
 export interface Disk {
   fill(): Promise<void>
   empty(): Promise<void>

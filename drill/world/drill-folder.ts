@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Waits until the drill's end of the pipe closes, which happens however the drill ends. Then thaws and ends everything still running, unmounts the
- * file system and removes the folder.
+ * Waits until the drill's end of the pipe closes, which happens however the drill ends. Then thaws
+ * and ends everything still running, unmounts the file system and removes the folder.
  */
 const keeper = `
 read -r over
@@ -22,7 +22,10 @@ if [ -e "$1/disk.mounted" ]; then umount -l "$1/disk"; fi
 rm -rf "$1"
 `
 
-/** The folder of one drill. Every process that the drill starts or freezes is noted in it, so that nothing outlives the drill. */
+/**
+ * The folder of one drill. Every process that the drill starts or freezes is noted in it, so that
+ * nothing outlives the drill.
+ */
 export interface DrillFolder {
   /** The data folder of the server and its database. */
   readonly data: string
@@ -39,7 +42,8 @@ export interface DrillFolder {
 /** Makes the folder, and starts the process that removes it however this one ends. */
 export const openDrillFolder = async (): Promise<DrillFolder> => {
   const path = await mkdtemp(join(tmpdir(), 'daybook-drill-'))
-  // Started by root, the database server runs as another user, who must be able to enter this folder.
+  // Started by root, the database server runs as another user, who must be able to enter this
+  // folder.
   await chmod(path, 0o711)
   const [disk, running, frozen] = [join(path, 'disk'), join(path, 'running'), join(path, 'frozen')]
   for (const folder of [disk, running, frozen]) await mkdir(folder, { mode: 0o711 })

@@ -55,7 +55,8 @@ describe('the proxy between server and database', () => {
     late.on('data', (chunk) => heard.push(`new ${chunk.toString()}`))
     socket.write('one')
     late.write('two')
-    // Once another connection has been answered, anything that the proxy let through would have arrived.
+    // Once another connection has been answered, anything that the proxy let through would have
+    // arrived.
     const other = connect((echo.address() as { port: number }).port, '127.0.0.1')
     other.write('three')
     await once(other, 'data')

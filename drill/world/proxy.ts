@@ -6,7 +6,10 @@ interface Pair {
   readonly far: Socket
 }
 
-/** A proxy between a server and its database that can close or reset the connections, or hold back all data. */
+/**
+ * A proxy between a server and its database that can close or reset the connections, or hold back
+ * all data.
+ */
 export class Proxy {
   private readonly pairs = new Set<Pair>()
   private readonly server: Server

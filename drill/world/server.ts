@@ -45,7 +45,10 @@ export class Server {
     )
   }
 
-  /** Resolves once the server says that it is ready. @throws Error with its last output if it ends before that */
+  /**
+   * Resolves once the server says that it is ready.
+   * @throws Error with its last output if it ends before that
+   */
   async start(): Promise<void> {
     const env = {
       ...process.env,

@@ -53,7 +53,10 @@ export const openWorld = async (variant: Variant): Promise<World> => {
   return variant === 'embedded' ? onEmbedded(place, disk) : onUrl(place, disk)
 }
 
-/** Stops everything and removes the folder. @returns a description of each server that did not exit with 0 */
+/**
+ * Stops everything and removes the folder.
+ * @returns a description of each server that did not exit with 0
+ */
 export const closeWorld = async ({ place, servers, own, proxies }: World): Promise<string[]> => {
   const ends: string[] = []
   for (const server of servers) {

@@ -4,7 +4,10 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** All relevant rules, and the ones that depend on colours: enough if the same page was fully checked in the other theme. */
+/**
+ * All relevant rules, and the ones that depend on colours: enough if the same page was fully
+ * checked in the other theme.
+ */
 const RULES = {
   all: {
     type: 'tag',

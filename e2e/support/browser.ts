@@ -16,7 +16,10 @@ const ARGUMENTS = [
   '--no-first-run',
 ]
 
-/** Firefox preferences for what WebDriver BiDi cannot set: light colours, reduced motion, scroll bars that take room. */
+/**
+ * Firefox preferences for what WebDriver BiDi cannot set: light colours, reduced motion, scroll
+ * bars that take room.
+ */
 const PREFERENCES = {
   'layout.css.prefers-color-scheme.content-override': 1,
   'ui.prefersReducedMotion': 1,
@@ -48,7 +51,10 @@ const fontSizes = {
   large: { standard: 32, fixed: 26 },
 } as const satisfies Record<Text, unknown>
 
-/** The browser that the test command found or installed. Its scroll bars take room, as on most desktops. */
+/**
+ * The browser that the test command found or installed. Its scroll bars take room, as on most
+ * desktops.
+ */
 export const launch = (text: Text = 'usual'): Promise<Browser> =>
   engine === 'Firefox'
     ? firefox.launch({
@@ -69,7 +75,10 @@ export interface Look {
   readonly text?: Text
 }
 
-/** What a page must not do: fail in a script, load what is refused, or ask another server than its own. */
+/**
+ * What a page must not do: fail in a script, load what is refused, or ask another server than its
+ * own.
+ */
 export const complaints = new WeakMap<BrowserContext, string[]>()
 
 const emulated = (scheme: 'light' | 'dark'): BrowserContextOptions =>
@@ -106,7 +115,8 @@ export const contextFor = async (
     if (/^(http|ws)s?:$/.test(protocol) && origin.replace(/^ws/, 'http') !== address)
       heard.push(`a request went to ${request.url()}`)
   })
-  // A page that prints itself would wait in Firefox for a dialog that nobody closes, and keep Chromium from printing it for a test.
+  // A page that prints itself would wait in Firefox for a dialog that nobody closes, and keep
+  // Chromium from printing it for a test.
   await context.addInitScript(() => void (window.print = () => undefined))
   // The browser itself does not log every policy violation.
   await context.addInitScript(() => {

@@ -80,7 +80,10 @@ export const askWithdrawal = async (page: Page, amount: string) => {
   await page.waitForURL('**/withdrawals*')
 }
 
-/** Cuts off the response to the next POST to an address once the server has sent it. Resolves with the status that the page never saw. */
+/**
+ * Cuts off the response to the next POST to an address once the server has sent it. Resolves with
+ * the status that the page never saw.
+ */
 export const cutAnswer = (page: Page, address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const cut = async (route: Route) => {

@@ -4,8 +4,8 @@ import { madeAddress } from '../../backend/testing/samples/made-addresses.js'
 import { confirm, fillPerson, goTo, type Person } from './deeds.js'
 
 /**
- * What the first and the second admin of an empty site do in the browser. They type where other tests fill in values: a Firefox window does not
- * notice those while another one has the focus.
+ * What the first and the second admin of an empty site do in the browser. They type where other
+ * tests fill in values: a Firefox window does not notice those while another one has the focus.
  */
 
 /** New staff land where they add a second factor, and have a day for it: they go to work first. */

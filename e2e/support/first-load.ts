@@ -3,7 +3,10 @@ import type { CDPSession, Page, Request } from 'playwright-core'
 
 /** What loading a page from a cold cache took. */
 export interface Load {
-  /** Requested addresses, without duplicates: several places of a page may request the same one at once. */
+  /**
+   * Requested addresses, without duplicates: several places of a page may request the same one at
+   * once.
+   */
   readonly requests: number
   /** Transferred sizes, with headers. */
   readonly bytes: number

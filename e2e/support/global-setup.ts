@@ -11,7 +11,8 @@ import { join } from 'node:path'
 export default async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-e2e-'))
   process.env['DAYBOOK_E2E_FILLED'] = folder
-  // Started by root, the database server runs as another user, who must be able to enter this folder; else its files go elsewhere, and stay.
+  // Started by root, the database server runs as another user, who must be able to enter this
+  // folder; else its files go elsewhere, and stay.
   await chmod(folder, 0o711)
   const env = {
     ...process.env,
@@ -29,7 +30,8 @@ export default async () => {
   const ended = once(server, 'exit')
   server.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()
-    // Only once: a second signal would not wait for its database to stop, whose files are copied next.
+    // Only once: a second signal would not wait for its database to stop, whose files are copied
+    // next.
     if (!isTold && said.includes('Daybook is ready at')) isTold = server.kill('SIGTERM')
   })
   const [code] = (await ended) as [number | null]

@@ -15,7 +15,9 @@ const everyWidth: Widths = {
   large: [1_280, 360],
 }
 
-/** The font sizes covered by one load of a page: Firefox reads them from its settings at its start. */
+/**
+ * The font sizes covered by one load of a page: Firefox reads them from its settings at its start.
+ */
 export const rounds: readonly (readonly Text[])[] =
   engine === 'Firefox' ? [['usual'], ['large']] : [['usual', 'larger', 'large']]
 
@@ -28,7 +30,10 @@ const faultsNow = async (page: Page, text: Text): Promise<string[]> => {
   return [...faults, ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])]
 }
 
-/** Layout faults of the current page, one line each, in windows of all widths. Ends in a wide one, with normal letters where they can be changed. */
+/**
+ * Layout faults of the current page, one line each, in windows of all widths. Ends in a wide one,
+ * with normal letters where they can be changed.
+ */
 export const layoutFaults = async (
   page: Page,
   where: string,

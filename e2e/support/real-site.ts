@@ -11,7 +11,10 @@ import { personOf } from './stage.js'
 
 const password = 'seven quiet harbours'
 
-/** A production-like site: no demo data and no strip, a banner, an admin who is asked to add a second factor, and a client with millions. */
+/**
+ * A production-like site: no demo data and no strip, a banner, an admin who is asked to add a
+ * second factor, and a client with millions.
+ */
 export interface RealSite {
   readonly server: BuiltServer
   readonly admin: Person

@@ -39,14 +39,17 @@ const copyOfDemo = async (
 }
 
 /**
- * Starts the built server as `npm start` does, on an empty folder, with simulated prices. Also resolves with the link that creates the first admin.
+ * Starts the built server as `npm start` does, on an empty folder, with simulated prices. Also
+ * resolves with the link that creates the first admin.
  */
 export const startEmpty = async (): Promise<BuiltServer & { readonly setupLink: string }> => {
   const { said, ...server } = await start({ DAYBOOK_DEMO: '', DAYBOOK_SIMULATED_PRICES: '1' }, LINK)
   return { ...server, setupLink: said }
 }
 
-/** Starts the built server on an empty folder, and resolves as soon as it reports that it is ready. */
+/**
+ * Starts the built server on an empty folder, and resolves as soon as it reports that it is ready.
+ */
 export const startBare = (): Promise<BuiltServer> => start({ DAYBOOK_DEMO: '' }, READY)
 
 /** Starts the built server as `npm run demo` does; further settings may be given. */
@@ -55,7 +58,8 @@ export const startDemo = (settings: Readonly<Record<string, string>> = {}): Prom
 
 const start = async (settings: Readonly<Record<string, string>>, awaited: RegExp) => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-e2e-'))
-  // Started by root, the database server runs as another user, who must be able to enter this folder; else its files go elsewhere, and stay.
+  // Started by root, the database server runs as another user, who must be able to enter this
+  // folder; else its files go elsewhere, and stay.
   await chmod(folder, 0o711)
   if (settings['DAYBOOK_DEMO'] === '1') await copyOfDemo(folder, settings)
   const env = {

@@ -17,7 +17,9 @@ import { startDemo, type BuiltServer } from './server.js'
 
 const PASSWORD = 'seven quiet harbours'
 
-/** A client for one test only: `calls` sets things up without pages, `page` is where the test acts. */
+/**
+ * A client for one test only: `calls` sets things up without pages, `page` is where the test acts.
+ */
 export interface Client {
   readonly page: Page
   readonly calls: Person
@@ -38,7 +40,10 @@ export const personOf = (
   return new Person(reach, cookieOf(headers), AccountId.parse(userId), email)
 }
 
-/** A demo server and a browser for the tests of one file; each test creates its own people, so that it can fail alone. */
+/**
+ * A demo server and a browser for the tests of one file; each test creates its own people, so that
+ * it can fail alone.
+ */
 export class Stage {
   private readonly contexts: BrowserContext[] = []
   private readonly reach = { address: '', position: 0n }
@@ -86,7 +91,10 @@ export class Stage {
     return personOf(this.reach, await visitor.call(signInAsPersona, { userId }))
   }
 
-  /** A client who has just signed up and confirmed their address, signed in in a browser of their own. */
+  /**
+   * A client who has just signed up and confirmed their address, signed in in a browser of their
+   * own.
+   */
   async client(
     fullName: string,
     look?: Look,
@@ -115,7 +123,10 @@ export class Stage {
     return context.newPage()
   }
 
-  /** Closes all browsers. @throws Error if a script failed or the content policy refused something in any of them */
+  /**
+   * Closes all browsers.
+   * @throws Error if a script failed or the content policy refused something in any of them
+   */
   async clear(): Promise<void> {
     const heard = this.contexts.flatMap((context) => complaints.get(context) ?? [])
     await Promise.all(this.contexts.splice(0).map((context) => context.close()))
@@ -132,7 +143,9 @@ export class Stage {
   }
 }
 
-/** The stage of a test file: open before its first test, cleared after each, closed after the last. */
+/**
+ * The stage of a test file: open before its first test, cleared after each, closed after the last.
+ */
 export const stageOfFile = (): Stage => {
   jest.setTimeout(240_000)
   const stage = new Stage()

@@ -101,8 +101,8 @@ const defineLines = () => {
 }
 
 /**
- * Words may be scrollable, or end in an ellipsis after at least some of them; an amount, alone or with its label, and an entry number may not.
- * Typed text moves with the caret.
+ * Words may be scrollable, or end in an ellipsis after at least some of them; an amount, alone or
+ * with its label, and an entry number may not. Typed text moves with the caret.
  */
 const defineCuts = () => {
   const amount = /^.{0,12}\$[\d,]+\.\d\d$|^#[\d,]+$/
@@ -174,7 +174,10 @@ const defineCovers = () => {
   }
 }
 
-/** A sticky bar at the top covers what is scrolled under it, and nothing before that. One at the bottom covers what follows. */
+/**
+ * A sticky bar at the top covers what is scrolled under it, and nothing before that. One at the
+ * bottom covers what follows.
+ */
 const defineBars = () => {
   const isBar = (element: Element) => {
     const { position, top } = getComputedStyle(element)
@@ -196,7 +199,10 @@ const defineBars = () => {
   }
 }
 
-/** Faults of the current page's texts, one line each: cut off, overlapping, or smaller than the product's smallest letters. */
+/**
+ * Faults of the current page's texts, one line each: cut off, overlapping, or smaller than the
+ * product's smallest letters.
+ */
 export const textFaults = async (page: Page, leastPixels: number): Promise<string[]> => {
   if (!(await page.evaluate(() => 'linesOfText' in window))) {
     for (const define of [defineLines, defineCuts, defineCovers, defineBars])

@@ -10,7 +10,10 @@ export interface RouterContext {
   readonly queries: QueryClient
 }
 
-/** Loaded only when it is shown. The router would load its own lazy component with every first page, and visitors do not need the frame. */
+/**
+ * Loaded only when it is shown. The router would load its own lazy component with every first page,
+ * and visitors do not need the frame.
+ */
 const PersonFrame = lazy(async () => ({
   default: (await import('../features/frame/person-frame.js')).PersonFrame,
 }))
@@ -28,7 +31,10 @@ const Missing = () => {
   )
 }
 
-/** The root of all pages. It has the site at once when the session arrives, and what is around it a moment later. */
+/**
+ * The root of all pages. It has the site at once when the session arrives, and what is around it a
+ * moment later.
+ */
 const Root = () => {
   const { site } = useSession()
   useSiteIcon(site)

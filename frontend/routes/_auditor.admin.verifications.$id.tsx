@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VerificationPage } from '../features/manage/identities/verification-page.js'
 
-/** After a decision the next identity that waits, or, where none does, the list. Auditors decide nothing. */
+/**
+ * After a decision the next identity that waits, or, where none does, the list. Auditors decide
+ * nothing.
+ */
 const Verification = () => {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()

@@ -5,7 +5,8 @@ import { purchaseLinksQuery } from '../features/buy-crypto/queries.js'
 import { Place } from '../lib/links/search-values.js'
 
 /**
- * `leave` is the place of the link about to be followed. The address contains no link itself, so that nobody can abuse it to lead people elsewhere.
+ * `leave` is the place of the link about to be followed. The address contains no link itself, so
+ * that nobody can abuse it to lead people elsewhere.
  */
 const BuyCryptoSearch = z.object({
   leave: Place.optional().catch(undefined),

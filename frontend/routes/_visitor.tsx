@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { requireVisitor } from '../features/session/guards.js'
 
-/** `next`: the page of this site to open after a sign-in. Anything else, such as another site, is dropped. */
+/**
+ * `next`: the page of this site to open after a sign-in. Anything else, such as another site, is
+ * dropped.
+ */
 const NextPage = z.object({
   next: z
     .string()

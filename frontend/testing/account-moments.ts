@@ -18,7 +18,9 @@ const figuresOf = (settled: bigint): Figures => ({
   debt: 0n,
 })
 
-/** The account as of an event. One event in ten of the log belongs to it, each a deposit of $100. */
+/**
+ * The account as of an event. One event in ten of the log belongs to it, each a deposit of $100.
+ */
 export const momentAt = (step: number, steps: number): AccountAsOf => ({
   accountId,
   fullName: 'Amara Okafor',

@@ -17,7 +17,10 @@ export const noSums = {
   position: 0n,
 }
 
-/** A server with an account of `first` events, to which a test can add more. `shown` selects the points of its history. */
+/**
+ * A server with an account of `first` events, to which a test can add more. `shown` selects the
+ * points of its history.
+ */
 export const serverOf = (
   first: number,
   facts: Partial<AccountAsOf> = {},

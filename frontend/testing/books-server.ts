@@ -49,7 +49,9 @@ const bookEntryAt = (step: number): BookEntry => ({
   balanceAfter: BigInt(step) * 100_00n,
 })
 
-/** A server with so many entries, to which a test can add more. `facts` change every trial balance. */
+/**
+ * A server with so many entries, to which a test can add more. `facts` change every trial balance.
+ */
 export const booksServer = (first: number, facts: Partial<TrialBalance> = {}) => {
   let steps = first
   const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)

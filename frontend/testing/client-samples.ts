@@ -187,7 +187,10 @@ export const termsSample: WithdrawalTerms = {
   releaseCode: noCodeSample,
 }
 
-/** Requests that wait for a decision, the usual minutes of each kind, and withdrawals that wait for their payout. */
+/**
+ * Requests that wait for a decision, the usual minutes of each kind, and withdrawals that wait for
+ * their payout.
+ */
 export const waitingSample = (
   items: Sample<WaitingRequest>[] = [],
   usualMinutes: ResponseOf<typeof listWaiting>['usualMinutes'] = {

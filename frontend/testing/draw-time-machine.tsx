@@ -4,7 +4,9 @@ import { TimeMachine } from '../features/time-machine/time-machine.js'
 import { accountId } from './account-moments.js'
 import { renderUi } from './render.js'
 
-/** Draws the time machine at a moment, waits until it has loaded, and records what is chosen in it. */
+/**
+ * Draws the time machine at a moment, waits until it has loaded, and records what is chosen in it.
+ */
 export const drawTimeMachine = async (
   search: MomentSearch = { ordinal: undefined, page: undefined },
 ) => {

@@ -35,7 +35,10 @@ const install = (answer: (way: keyof typeof answers) => Promise<unknown>): void 
 /** Gives the browser of a test a device that makes passkeys and answers with them. */
 export const giveDevice = (): void => install((way) => Promise.resolve(answers[way]))
 
-/** Takes it away; with the name of an error, the browser still has passkeys, but the device fails so. */
+/**
+ * Takes it away; with the name of an error, the browser still has passkeys, but the device fails
+ * so.
+ */
 export const takeDevice = (failure?: string): void => {
   if (failure) install(() => Promise.reject(new DOMException('Not here', failure)))
   else Reflect.deleteProperty(globalThis, 'PublicKeyCredential')

@@ -35,7 +35,9 @@ export const problem = (code: Problem['code'], facts: Partial<Problem> = {}): Re
 /** Replaces the network in component tests. It answers by contract, and records the requests. */
 export class FakeServer {
   readonly seen: Seen[] = []
-  /** The server's clock for the `Date` header of its answers; without one, they have no such header. */
+  /**
+   * The server's clock for the `Date` header of its answers; without one, they have no such header.
+   */
   clock: (() => number) | undefined
   private readonly routes: { method: string; matcher: RegExp; answer: Answer }[] = []
 

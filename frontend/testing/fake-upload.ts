@@ -52,7 +52,10 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** Puts every upload under the control of the test or, with `go`, sends it at once like any other request. */
+/**
+ * Puts every upload under the control of the test or, with `go`, sends it at once like any other
+ * request.
+ */
 export const installUploads = (
   go?: (address: string, init: RequestInit) => Promise<Response>,
 ): void => {

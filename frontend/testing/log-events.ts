@@ -3,7 +3,10 @@ import type { LogEvent } from '#contracts/audit/audit'
 const id = (number: number, tail: string): string =>
   `0192f0c3-7d3e-7a51-8c02-${number.toString(16).padStart(8, '0')}${tail}`
 
-/** An event of the log in the server's format: one per second, all of one account, each in its own chain, at positions with gaps. */
+/**
+ * An event of the log in the server's format: one per second, all of one account, each in its own
+ * chain, at positions with gaps.
+ */
 export const logEvent = (number: number, facts: Partial<LogEvent> = {}): LogEvent => ({
   ordinal: BigInt(number),
   position: BigInt(number) * 1_000n + 17n,

@@ -3,7 +3,10 @@ import { idOf } from './staff-samples.js'
 
 type Sample<T> = { [Name in keyof T]: unknown }
 
-/** A proposal of Anna Lindqvist that waits: another address for Bitcoin. Its id is that of the digit. */
+/**
+ * A proposal of Anna Lindqvist that waits: another address for Bitcoin. Its id is that of the
+ * digit.
+ */
 export const proposalSample = (digit: number, change: Partial<Sample<Proposal>> = {}): Proposal =>
   ({
     proposalId: idOf(digit),

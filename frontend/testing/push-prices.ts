@@ -20,7 +20,10 @@ export const livePriceSample = (change: Partial<LivePrice> = {}): LivePrice => (
   ...change,
 })
 
-/** Replaces the connection over which prices are pushed. `watched` is what the page said it has on screen, each time. */
+/**
+ * Replaces the connection over which prices are pushed. `watched` is what the page said it has on
+ * screen, each time.
+ */
 export const pricePushes = () => {
   const server = new EventEmitter()
   const watched: string[][] = []

@@ -7,7 +7,10 @@ interface Repeated {
   dueMs: number
 }
 
-/** The clock of repeated queries. It stands still until the test moves it. Call this before the first query is created. */
+/**
+ * The clock of repeated queries. It stands still until the test moves it. Call this before the
+ * first query is created.
+ */
 export const queryClock = () => {
   const repeated = new Map<number, Repeated>()
   let nowMs = 0

@@ -3,7 +3,8 @@ import { afterEach } from '@jest/globals'
 
 const said: string[] = []
 
-// A test that expects an error or a warning spies on the console, and then hears it in place of this.
+// A test that expects an error or a warning spies on the console, and then hears it in place of
+// this.
 for (const level of ['error', 'warn'] as const)
   console[level] = (...parts: unknown[]) => void said.push(format(...parts))
 

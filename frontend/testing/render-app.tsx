@@ -7,7 +7,10 @@ import { createAppRouter } from '../router.js'
 import { Look } from '../ui/page/look.js'
 import { Toasts } from '../ui/messages/toasts.js'
 
-/** Opens an address of the product as a browser would, with guards and redirects. The network is a `FakeServer`. */
+/**
+ * Opens an address of the product as a browser would, with guards and redirects. The network is a
+ * `FakeServer`.
+ */
 export const renderApp = async (at: string) => {
   const queries = createQueryClient()
   const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [at] }))

@@ -6,8 +6,9 @@ import './quiet-console.js'
 /** Long enough for a busy machine. A test that passes never waits that long. */
 configure({ asyncUtilTimeout: 15_000 })
 
-// Tests wait for what they assert, as people do, regardless of what changed the page: an answer, a timer, a message. Only where a test cannot
-// wait would React need to know which code changes something.
+// Tests wait for what they assert, as people do, regardless of what changed the page: an answer, a
+// timer, a message. Only where a test cannot wait would React need to know which code changes
+// something.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 class SilentResizeObserver implements ResizeObserver {

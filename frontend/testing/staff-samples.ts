@@ -7,7 +7,10 @@ import type { UserDetail } from '#contracts/people/users'
 
 type Sample<T> = { [Name in keyof T]: unknown }
 
-/** Samples use plain ids instead of branded ones. The fake server encodes them by contract, which checks each value. */
+/**
+ * Samples use plain ids instead of branded ones. The fake server encodes them by contract, which
+ * checks each value.
+ */
 const sample = <T>(value: Sample<T>): T => value as T
 
 export const idOf = (digit: number): string => `01939c3c-0000-7000-8000-00000000000${digit}`

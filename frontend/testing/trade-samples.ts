@@ -65,7 +65,9 @@ export const closedTradeSample = (change: Partial<Sample<TradeSample>> = {}): Tr
 const HOUR = 3_600_000
 const BEGIN = Date.parse('2026-11-18T20:00:00.000Z')
 
-/** EURUSD with sixty candles of an hour, each rising by ten steps, but for the last, which falls. */
+/**
+ * EURUSD with sixty candles of an hour, each rising by ten steps, but for the last, which falls.
+ */
 export const marketSample = (change: Partial<Sample<MarketForClient>> = {}): MarketForClient =>
   sample<MarketForClient>({
     instrument: 'EURUSD',

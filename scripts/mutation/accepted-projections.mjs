@@ -1,6 +1,7 @@
 /**
  * The part of `accepted` that is of projections.
- * @type {Readonly<Record<string, readonly (readonly [original: string, replacement: string, reason: string])[]>>}
+ * @type {Readonly<Record<string, readonly (readonly [original: string, replacement: string, reason:
+ * string])[]>>}
  */
 export const acceptedProjections = {
   'projections/health-watch.ts': [

@@ -1,8 +1,10 @@
 import { acceptedProjections } from './accepted-projections.mjs'
 
 /**
- * Mutants that no test can or should notice, by the end of their file's path: the original code, what the mutant replaces it with, and why.
- * @type {Readonly<Record<string, readonly (readonly [original: string, replacement: string, reason: string])[]>>}
+ * Mutants that no test can or should notice, by the end of their file's path: the original code,
+ * what the mutant replaces it with, and why.
+ * @type {Readonly<Record<string, readonly (readonly [original: string, replacement: string, reason:
+ * string])[]>>}
  */
 export const accepted = {
   ...acceptedProjections,

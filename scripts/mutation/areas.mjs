@@ -1,4 +1,7 @@
-/** Areas of a mutation run: the files that are mutated, and the tests that must notice. @type {Readonly<Record<string, { mutated: RegExp, tests: RegExp }>>} */
+/**
+ * Areas of a mutation run: the files that are mutated, and the tests that must notice. @type
+ * {Readonly<Record<string, { mutated: RegExp, tests: RegExp }>>}
+ */
 export const areas = {
   domain: { mutated: /^backend\/domain\//, tests: /^backend\/domain\/(?!new-event)/ },
   money: {

@@ -19,15 +19,22 @@ const options = {
   module: { type: 'es6' },
 }
 
-/** A mutant with a name that it keeps until its module changes. @typedef {import('./instrument.mjs').Mutant & { key: string }} Mutant */
+/**
+ * A mutant with a name that it keeps until its module changes. @typedef
+ * {import('./instrument.mjs').Mutant & { key: string }} Mutant
+ */
 
 const hashOf = (/** @type {string} */ text) =>
   createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /**
- * Compiles the backend with its tests into a folder, and writes mutants into the modules that `isMeant` selects.
- * @param {string} root @param {string} folder @param {(path: string) => boolean} isMeant
- * @returns {{ mutants: Mutant[], paths: string[], hashes: Map<string, string> }} `hashes`: of the sources, by path
+ * Compiles the backend with its tests into a folder, and writes mutants into the modules that
+ * `isMeant` selects.
+ * @param {string} root
+ * @param {string} folder
+ * @param {(path: string) => boolean} isMeant
+ * @returns {{ mutants: Mutant[], paths: string[], hashes: Map<string, string> }} `hashes`: of the
+ * sources, by path
  */
 export const compile = (root, folder, isMeant) => {
   rmSync(folder, { recursive: true, force: true })

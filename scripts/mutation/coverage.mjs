@@ -5,7 +5,11 @@ import { TestsInMemory } from './tests-in-memory.mjs'
 /** @typedef {import('./tests-in-memory.mjs').Look} Look */
 /** @typedef {Look & { key: string }} Kept */
 
-/** @param {ReadonlyMap<string, string>} hashes @param {string} path a test file; its look holds as long as it and everything but tests stays the same */
+/**
+ * @param {ReadonlyMap<string, string>} hashes
+ * @param {string} path a test file; its look holds as long as it and everything but tests stays the
+ * same
+ */
 const keyOf = (hashes, path) => {
   const hash = createHash('sha256').update('hooks apart\n')
   for (const [other, text] of hashes)
@@ -14,9 +18,10 @@ const keyOf = (hashes, path) => {
 }
 
 /**
- * Runs every test once without a mutant, to see what it reaches and how long it takes. What was seen is kept in a file, and seen again only
- * if something changed.
- * @param {{ files: readonly { path: string, compiled: string }[], hashes: ReadonlyMap<string, string>, kept: string, workers: number }} asked
+ * Runs every test once without a mutant, to see what it reaches and how long it takes. What was
+ * seen is kept in a file, and seen again only if something changed.
+ * @param {{ files: readonly { path: string, compiled: string }[], hashes: ReadonlyMap<string,
+ * string>, kept: string, workers: number }} asked
  * @returns {Promise<Look[]>}
  * @throws {Error} if a test fails
  */

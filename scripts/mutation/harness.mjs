@@ -3,11 +3,12 @@ import { expect as matchers } from 'expect'
 import { ModuleMocker } from 'jest-mock'
 
 /**
- * Test files import this module in place of @jest/globals, so that they are loaded once and run again for each mutant. Jest itself would
- * take seconds before its first test each time.
+ * Test files import this module in place of @jest/globals, so that they are loaded once and run
+ * again for each mutant. Jest itself would take seconds before its first test each time.
  * @typedef {() => unknown} Work
  * @typedef {{ name: string, work: Work, block: Block, id: string }} Test
- * @typedef {{ block: Block | undefined, tests: (Test | Block)[], beforeAll: Work[], afterAll: Work[], beforeEach: Work[], afterEach: Work[] }} Block
+ * @typedef {{ block: Block | undefined, tests: (Test | Block)[], beforeAll: Work[], afterAll:
+ * Work[], beforeEach: Work[], afterEach: Work[] }} Block
  */
 
 /** @param {Block} [block] @returns {Block} */
@@ -24,7 +25,11 @@ let block = newBlock()
 let file = ''
 let count = 0
 
-/** Starts a new file: the tests defined from now on belong to it. @param {string} path @returns {Block} */
+/**
+ * Starts a new file: the tests defined from now on belong to it.
+ * @param {string} path
+ * @returns {Block}
+ */
 export const begin = (path) => {
   file = path
   count = 0

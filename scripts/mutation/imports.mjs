@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path'
 const pattern =
   /^(?:import|export)\s[^'"]*?['"](\.{1,2}\/[^'"]+|#contracts\/[^'"]+)['"]|^import ['"](\.[^'"]+)['"]/gm
 
-/** Which compiled modules a test file loads, itself included. @param {string} folder @param {string} file @returns {Set<string>} */
+/**
+ * Which compiled modules a test file loads, itself included.
+ * @param {string} folder
+ * @param {string} file
+ * @returns {Set<string>}
+ */
 export const loadedBy = (folder, file) => {
   const loaded = new Set([file])
   for (const path of loaded) {

@@ -3,11 +3,17 @@ import { decisionsOf, replacementsOf } from './mutators.mjs'
 
 const { SyntaxKind, factory } = ts
 
-/** @typedef {{ id: number, file: string, line: number, kind: string, original: string, replacement: string }} Mutant */
+/**
+ * @typedef {{ id: number, file: string, line: number, kind: string, original: string, replacement:
+ * string }} Mutant
+ */
 
 const printer = ts.createPrinter({ removeComments: true })
 
-/** Types, names and module paths have no effect at run time, so they are not mutated. @param {ts.Node} node */
+/**
+ * Types, names and module paths have no effect at run time, so they are not mutated.
+ * @param {ts.Node} node
+ */
 const isSilent = (node) =>
   ts.isTypeNode(node) ||
   ts.isInterfaceDeclaration(node) ||
@@ -28,7 +34,11 @@ const isAssigned = (node) => {
 
 const counting = new Set([SyntaxKind.PlusPlusToken, SyntaxKind.MinusMinusToken])
 
-/** The target of an assignment, or the operand of `typeof`, cannot be replaced by another expression. @param {ts.Node} node */
+/**
+ * The target of an assignment, or the operand of `typeof`, cannot be replaced by another
+ * expression.
+ * @param {ts.Node} node
+ */
 const isPlace = (node) => {
   const { parent } = node
   if (ts.isPropertyAssignment(parent)) return parent.name === node

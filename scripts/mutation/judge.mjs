@@ -7,7 +7,10 @@ import { TestsInMemory } from './tests-in-memory.mjs'
 /** @typedef {'noticed' | 'late' | 'unnoticed' | 'unreached'} Fate */
 /** @typedef {{ fate: Fate, file: string }} Judgement `file`: whose test noticed */
 
-/** A process leaks a little with every server that its tests start, so it is replaced after this many mutants. */
+/**
+ * A process leaks a little with every server that its tests start, so it is replaced after this
+ * many mutants.
+ */
 const MUTANTS_PER_PROCESS = 120
 /** Tests that take this much longer than in the first look show that the machine is busier now. */
 const BUSY = 1.5
@@ -26,7 +29,8 @@ export class Judge {
     const plan = this.plans.of(mutant)
     if (plan.groups.length === 0) return { fate: 'unreached', file: '' }
     const verdict = await this.ask(mutant.id, plan)
-    // An earlier mutant may have left something that makes tests fail, so this one is tried again in a new process, and on stages of its own.
+    // An earlier mutant may have left something that makes tests fail, so this one is tried again
+    // in a new process, and on stages of its own.
     return verdict.fate === 'doubtful'
       ? this.judged(mutant, this.plans.of(mutant, false))
       : this.settled(mutant, plan, verdict)
@@ -37,7 +41,12 @@ export class Judge {
     return this.settled(mutant, plan, await this.ask(mutant.id, plan))
   }
 
-  /** @param {Mutant} mutant @param {Plan} plan @param {Verdict} verdict @returns {Promise<Judgement>} */
+  /**
+   * @param {Mutant} mutant
+   * @param {Plan} plan
+   * @param {Verdict} verdict
+   * @returns {Promise<Judgement>}
+   */
   async settled(mutant, plan, { fate, file }) {
     if (fate === 'late') return this.lateOrBusy(mutant, plan, file)
     const isNoticed =
@@ -54,9 +63,13 @@ export class Judge {
   }
 
   /**
-   * On a busy machine, tests are late even without a mutant. So the late ones are timed again without it, and if they now take longer,
-   * judged once more with more time. If they fail even without it, they get no credit for noticing it.
-   * @param {Mutant} mutant @param {Plan} plan @param {string} file @returns {Promise<Judgement>}
+   * On a busy machine, tests are late even without a mutant. So the late ones are timed again
+   * without it, and if they now take longer, judged once more with more time. If they fail even
+   * without it, they get no credit for noticing it.
+   * @param {Mutant} mutant
+   * @param {Plan} plan
+   * @param {string} file
+   * @returns {Promise<Judgement>}
    */
   async lateOrBusy(mutant, plan, file) {
     const times = await this.slowness(plan, file)
@@ -75,7 +88,12 @@ export class Judge {
     return { fate: 'late', file }
   }
 
-  /** How many times as long the tests of a file take now, without a mutant, as in the first look; undefined if they fail or hang. @param {Plan} plan @param {string} file */
+  /**
+   * How many times as long the tests of a file take now, without a mutant, as in the first look;
+   * undefined if they fail or hang.
+   * @param {Plan} plan
+   * @param {string} file
+   */
   async slowness({ groups }, file) {
     const tests = groups
       .filter((group) => group.file === file)
@@ -88,7 +106,12 @@ export class Judge {
     return this.plans.slowness(now)
   }
 
-  /** A mutant in code that runs when its module is loaded needs a process of its own. @param {number} mutant @param {Plan} plan @returns {Promise<Verdict>} */
+  /**
+   * A mutant in code that runs when its module is loaded needs a process of its own.
+   * @param {number} mutant
+   * @param {Plan} plan
+   * @returns {Promise<Verdict>}
+   */
   async ask(mutant, { isAtStart, groups }) {
     if (isAtStart) {
       const tests = new TestsInMemory(mutant)

@@ -2,7 +2,9 @@ import ts from 'typescript'
 
 const { SyntaxKind, factory } = ts
 
-/** The code that replaces an expression. @typedef {{ kind: string, by: ts.Expression }} Replacement */
+/**
+ * The code that replaces an expression. @typedef {{ kind: string, by: ts.Expression }} Replacement
+ */
 
 /** @type {ReadonlyMap<ts.SyntaxKind, readonly ts.BinaryOperator[]>} */
 const operators = new Map([
@@ -43,7 +45,10 @@ const opposites = {
   startsWith: 'endsWith',
   endsWith: 'startsWith',
 }
-/** Methods whose call can be left out by mistake, because the object they are called on is of the same kind as their result. */
+/**
+ * Methods whose call can be left out by mistake, because the object they are called on is of the
+ * same kind as their result.
+ */
 const passing = new Set([
   'filter',
   'slice',
@@ -97,7 +102,12 @@ const ofPattern = ({ text }) => {
     }))
 }
 
-/** Whether a text is the message of an error or of `ensure`. Those are for developers, and no test checks them. @param {ts.Node} node @returns {boolean} */
+/**
+ * Whether a text is the message of an error or of `ensure`. Those are for developers, and no test
+ * checks them.
+ * @param {ts.Node} node
+ * @returns {boolean}
+ */
 const isErrorText = ({ parent }) => {
   if (ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent)) return isErrorText(parent)
   if (!ts.isNewExpression(parent) && !ts.isCallExpression(parent)) return false
@@ -118,7 +128,11 @@ const ofLiteral = (node) => {
   return []
 }
 
-/** The expressions that might have been written by mistake instead of this one. @param {ts.Expression} node @returns {Replacement[]} */
+/**
+ * The expressions that might have been written by mistake instead of this one.
+ * @param {ts.Expression} node
+ * @returns {Replacement[]}
+ */
 export const replacementsOf = (node) => {
   if (ts.isBinaryExpression(node)) return ofBinary(node)
   if (ts.isCallExpression(node)) return ofCall(node)
@@ -135,7 +149,12 @@ export const replacementsOf = (node) => {
   return isErrorText(node) ? [] : ofLiteral(node)
 }
 
-/** The constant values that a mutant may put in place of a condition; none if the node is not a condition. @param {ts.Node} node @returns {boolean[]} */
+/**
+ * The constant values that a mutant may put in place of a condition; none if the node is not a
+ * condition.
+ * @param {ts.Node} node
+ * @returns {boolean[]}
+ */
 export const decisionsOf = (node) => {
   const { parent } = node
   if (ts.isIfStatement(parent) && parent.expression === node) return [true, false]

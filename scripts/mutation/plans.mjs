@@ -3,7 +3,10 @@ import { loadedBy } from './imports.mjs'
 /** @typedef {import('./compile.mjs').Mutant} Mutant */
 /** @typedef {import('./tests-in-memory.mjs').Look} Look */
 /** @typedef {import('./worker.mjs').Group} Group */
-/** @typedef {{ isAtStart: boolean, groups: Group[], isWhole: boolean }} Plan `isWhole`: whether no test that could notice is left out */
+/**
+ * @typedef {{ isAtStart: boolean, groups: Group[], isWhole: boolean }} Plan `isWhole`: whether no
+ * test that could notice is left out
+ */
 
 /** A test or hook may take this long, plus a few times as long as it took without a mutant. */
 const LEAST_MS = 1_000
@@ -14,7 +17,14 @@ const KEPT_FROM_MS = 200
 
 /** @typedef {{ look: Look, keeps: boolean, tests: Look['tests'] }} Reaching */
 
-/** The tests of a file that reach a mutant themselves come on a kept stage; all of them, if its hooks reach it, on one set up with the mutant. @param {Look} look @param {number} id @param {boolean} mayKeep @returns {Reaching[]} */
+/**
+ * The tests of a file that reach a mutant themselves come on a kept stage; all of them, if its
+ * hooks reach it, on one set up with the mutant.
+ * @param {Look} look
+ * @param {number} id
+ * @param {boolean} mayKeep
+ * @returns {Reaching[]}
+ */
 const reachingIn = (look, id, mayKeep) => {
   const own = look.tests.filter(({ reached }) => reached.includes(id))
   const isHooked = look.hooked.includes(id)
@@ -41,7 +51,10 @@ export class Plans {
   /** How many mutants of a module the tests of a file have noticed. @type {Map<string, number>} */
   credits = new Map()
 
-  /** @param {{ folder: string, looks: readonly Look[], budgetMs: number }} known `budgetMs`: how long the tests for one mutant may take together, as far as can be foreseen */
+  /**
+   * @param {{ folder: string, looks: readonly Look[], budgetMs: number }} known `budgetMs`: how
+   * long the tests for one mutant may take together, as far as can be foreseen
+   */
   constructor({ folder, looks, budgetMs }) {
     this.looks = looks
     this.budgetMs = budgetMs
@@ -50,7 +63,11 @@ export class Plans {
     this.folder = folder
   }
 
-  /** @param {Mutant} mutant @param {boolean} [mayKeep] whether tests may run on a stage that is kept @returns {Plan} */
+  /**
+   * @param {Mutant} mutant
+   * @param {boolean} [mayKeep] whether tests may run on a stage that is kept
+   * @returns {Plan}
+   */
   of(mutant, mayKeep = true) {
     const isAtStart = this.atStart.has(mutant.id)
     const reaching = this.looks
@@ -69,7 +86,13 @@ export class Plans {
     return { isAtStart, groups, isWhole: meant.length === reaching.length }
   }
 
-  /** The same with all tests of a file instead of some, and on a stage of its own; undefined if all of them are meant already. @param {Plan} plan @param {string} file @returns {Plan | undefined} */
+  /**
+   * The same with all tests of a file instead of some, and on a stage of its own; undefined if all
+   * of them are meant already.
+   * @param {Plan} plan
+   * @param {string} file
+   * @returns {Plan | undefined}
+   */
   withAll(plan, file) {
     const look = this.looks.find((each) => each.file === file)
     if (
@@ -110,7 +133,12 @@ export class Plans {
       : []
   }
 
-  /** The file that noticed most mutants of the module comes sooner, and so does a quick one, because the first that reaches a mutant usually notices it. @param {Mutant} mutant @param {{ look: Look, ms: number }} reaching */
+  /**
+   * The file that noticed most mutants of the module comes sooner, and so does a quick one, because
+   * the first that reaches a mutant usually notices it.
+   * @param {Mutant} mutant
+   * @param {{ look: Look, ms: number }} reaching
+   */
   rank({ file: module }, { look: { file }, ms }) {
     return ms / (1 + (this.credits.get(`${module} ${file}`) ?? 0))
   }

@@ -6,7 +6,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const isLiving = (/** @type {Result | undefined} */ result) =>
   result?.fate === 'unnoticed' || result?.fate === 'unreached'
 
-/** What became of the mutants of an area, kept in a file, so that runs that end early add up. A mutant counts until its module changes. */
+/**
+ * What became of the mutants of an area, kept in a file, so that runs that end early add up. A
+ * mutant counts until its module changes.
+ */
 export class Results {
   /** @param {string} path */
   constructor(path) {
@@ -21,7 +24,11 @@ export class Results {
     writeFileSync(this.path, JSON.stringify([...this.byKey], undefined, 1))
   }
 
-  /** Whether a mutant still has to be judged. @param {Mutant} mutant @param {boolean} isAgain whether those that live are judged again */
+  /**
+   * Whether a mutant still has to be judged.
+   * @param {Mutant} mutant
+   * @param {boolean} isAgain whether those that live are judged again
+   */
   isOpen({ key }, isAgain) {
     const result = this.byKey.get(key)
     return !result || (isAgain && isLiving(result))

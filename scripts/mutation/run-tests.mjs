@@ -3,12 +3,16 @@
 /**
  * @typedef {object} Options
  * @property {(test: Test) => boolean} isMeant
- * @property {(test: Test) => number} limitOf how long a test with its own hooks may take, in milliseconds
- * @property {boolean} [keeps] whether what the hooks around all tests set up is kept for the next run, and used if it was kept before
+ * @property {(test: Test) => number} limitOf how long a test with its own hooks may take, in
+ * milliseconds
+ * @property {boolean} [keeps] whether what the hooks around all tests set up is kept for the next
+ * run, and used if it was kept before
  * @property {number} hooksMs how long each hook around all tests may take
- * @property {(what: string, limitMs: number) => void} [onBegin] told of every piece of work before it starts
+ * @property {(what: string, limitMs: number) => void} [onBegin] told of every piece of work before
+ * it starts
  * @property {(test: Test, work: () => Promise<void>) => Promise<void>} [onTest] runs a test
- * @property {(error?: unknown) => void} [onFailure] told of a failure before anything is tidied up, and of one while tidying up
+ * @property {(error?: unknown) => void} [onFailure] told of a failure before anything is tidied up,
+ * and of one while tidying up
  */
 
 // Tests may replace them.
@@ -37,7 +41,11 @@ const inTime = async (/** @type {() => unknown} */ work, /** @type {number} */ l
   }
 }
 
-/** @param {() => Promise<void>} work @param {() => Promise<void>} tidy @param {Options['onFailure']} onFailure */
+/**
+ * @param {() => Promise<void>} work
+ * @param {() => Promise<void>} tidy
+ * @param {Options['onFailure']} onFailure
+ */
 const thenTidy = async (work, tidy, onFailure = () => undefined) => {
   try {
     await work()
@@ -73,7 +81,11 @@ export const closeBlock = async (block, limitMs) => {
   for (const hook of block.afterAll) await inTime(hook, limitMs)
 }
 
-/** Runs the tests of a block that `isMeant` selects, up to the first that fails. @param {Block} block @param {Options} options */
+/**
+ * Runs the tests of a block that `isMeant` selects, up to the first that fails.
+ * @param {Block} block
+ * @param {Options} options
+ */
 export const runBlock = async (block, options) => {
   const {
     isMeant,

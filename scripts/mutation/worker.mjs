@@ -4,17 +4,26 @@ import { begin } from './harness.mjs'
 import { closeBlock, runBlock, TooLate } from './run-tests.mjs'
 
 /**
- * Loads test files when they are first asked for, and answers questions. Without a mutant, it runs tests of a file and tells which mutants
- * each reaches and how long it takes. With a mutant and the tests that reach it, it tells whether one of them fails or is late.
+ * Loads test files when they are first asked for, and answers questions. Without a mutant, it runs
+ * tests of a file and tells which mutants each reaches and how long it takes. With a mutant and the
+ * tests that reach it, it tells whether one of them fails or is late.
  */
 
-/** @typedef {{ file: string, keeps: boolean, hooksMs: number, tests: Readonly<Record<string, number>> }} Group tests of a file with the time that each may take, in milliseconds; `keeps`: on a stage that is set up without the mutant, once for many */
-/** @typedef {{ isLook: true, group: { file: string, tests?: readonly string[] } } | { isLook: false, mutant: number, groups: readonly Group[] }} Question */
+/**
+ * @typedef {{ file: string, keeps: boolean, hooksMs: number, tests: Readonly<Record<string,
+ * number>> }} Group tests of a file with the time that each may take, in milliseconds; `keeps`: on
+ * a stage that is set up without the mutant, once for many
+ */
+/**
+ * @typedef {{ isLook: true, group: { file: string, tests?: readonly string[] } } | { isLook: false,
+ * mutant: number, groups: readonly Group[] }} Question
+ */
 
 /** How long a test or hook may take without a mutant. Generous, because the machine may be busy. */
 const LIMIT_MS = 120_000
 
-// The first counterexample is enough, so it is not made smaller. A fixed seed tries the same values each time.
+// The first counterexample is enough, so it is not made smaller. A fixed seed tries the same values
+// each time.
 fc.configureGlobal({ endOnFailure: true, seed: 1 })
 
 const first = Number(process.argv[2])
@@ -110,7 +119,11 @@ const makeRoom = async ({ file, keeps, hooksMs }) => {
   await closeBlock(await blockOf(leaving), hooksMs).catch(() => undefined)
 }
 
-/** Runs a group with a mutant. What fails is tried again at once, without it, on the same stage. @param {Group} group @param {number} mutant */
+/**
+ * Runs a group with a mutant. What fails is tried again at once, without it, on the same stage.
+ * @param {Group} group
+ * @param {number} mutant
+ */
 const attempt = async (group, mutant) => {
   const { file, keeps, hooksMs, tests } = group
   await makeRoom(group)
@@ -153,7 +166,8 @@ const attempt = async (group, mutant) => {
 
 /** @param {Group} group @param {boolean} isSure @returns {Promise<'noticed' | 'doubtful'>} */
 const noticedBy = async (group, isSure) => {
-  // A mutant that was active from the start cannot be switched off, and no other mutant can be to blame.
+  // A mutant that was active from the start cannot be switched off, and no other mutant can be to
+  // blame.
   if (isSure || first !== 0) return 'noticed'
   // A stage that is kept may be spoilt by the mutants before.
   if (group.keeps) return 'doubtful'
@@ -171,7 +185,11 @@ const isLoaded = (file) =>
     },
   )
 
-/** @param {number} mutant @param {readonly Group[]} groups @returns {Promise<import('./tests-in-memory.mjs').Verdict>} */
+/**
+ * @param {number} mutant
+ * @param {readonly Group[]} groups
+ * @returns {Promise<import('./tests-in-memory.mjs').Verdict>}
+ */
 const judge = async (mutant, groups) => {
   stray = undefined
   for (const group of groups) {

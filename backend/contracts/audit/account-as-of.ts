@@ -21,7 +21,10 @@ export const PendingThen = z.object({
   decidedAt: Instant.nullable(),
 })
 
-/** A trade that was open at that moment and held its amount, and its outcome: null while it is open, or not known yet. */
+/**
+ * A trade that was open at that moment and held its amount, and its outcome: null while it is open,
+ * or not known yet.
+ */
 export const OpenThen = Trade.pick({
   tradeId: true,
   instrument: true,

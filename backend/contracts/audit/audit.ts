@@ -64,8 +64,8 @@ export const listLog = endpoint({
     items: z.array(LogEvent),
     hasOlder: z.boolean(),
     /**
-     * Events missing from the part of the log that the page covers; null if the list is filtered, or
-     * if gaps between positions mean nothing.
+     * Events missing from the part of the log that the page covers; null if the list is filtered,
+     * or if gaps between positions mean nothing.
      */
     gaps: z.array(Gap).nullable(),
   }),
@@ -88,8 +88,9 @@ export const ChainStep = LogEvent.extend({ fact: LedgerFact.nullable() })
 export type ChainStep = z.output<typeof ChainStep>
 
 /**
- * One event in full (`data` and `metadata` are the exact stored texts), with its chain, apart from the interest of each day, its postings and its effect on the account;
- * `reverses` is the entry that it reverses, `reversedBy` its own reversal.
+ * One event in full (`data` and `metadata` are the exact stored texts), with its chain, apart from
+ * the interest of each day, its postings and its effect on the account; `reverses` is the entry
+ * that it reverses, `reversedBy` its own reversal.
  */
 export const LogEventDetail = LogEvent.extend({
   data: z.string(),
@@ -136,8 +137,8 @@ export const listAuditAccounts = endpoint({
 })
 
 /**
- * If the account has more events (`eventCount`) than points, the points are the lowest, highest and last balance of each part of its
- * history, exactly.
+ * If the account has more events (`eventCount`) than points, the points are the lowest, highest and
+ * last balance of each part of its history, exactly.
  */
 export const getAccountHistory = endpoint({
   method: 'GET',

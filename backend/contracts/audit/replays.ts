@@ -6,7 +6,10 @@ import { ActorRole, Instant, Ordinal, Position } from '../values/values.js'
 
 const readers = ['auditor', 'admin'] as const
 
-/** A cell in which a live table and the replay differ; `column` is null if a whole row is missing or surplus. */
+/**
+ * A cell in which a live table and the replay differ; `column` is null if a whole row is missing or
+ * surplus.
+ */
 export const Difference = z.object({
   table: z.string(),
   row: z.string(),
@@ -24,7 +27,10 @@ export const ReplayedTable = z.object({
   rows: z.number().int(),
   compared: z.number().int(),
   differences: z.number().int(),
-  /** The table was compared up to this event; a late table stopped before the last event of the replay. */
+  /**
+   * The table was compared up to this event; a late table stopped before the last event of the
+   * replay.
+   */
   ordinal: Ordinal,
   verdict: z.enum(['waiting', 'comparing', 'identical', 'different', 'late']),
 })
@@ -86,7 +92,9 @@ export const Fault = z.enum([
 ])
 export type Fault = z.output<typeof Fault>
 
-/** A wrong act, by one of its events; `actorId` is its recorded actor. An unknown actor has no name. */
+/**
+ * A wrong act, by one of its events; `actorId` is its recorded actor. An unknown actor has no name.
+ */
 export const JudgedAct = z.object({
   fault: Fault,
   type: LedgerEventType,
@@ -96,7 +104,10 @@ export const JudgedAct = z.object({
 })
 export type JudgedAct = z.output<typeof JudgedAct>
 
-/** A place where a check fails, with the figures that show it. `ordinal` is null if there is no event to count. */
+/**
+ * A place where a check fails, with the figures that show it. `ordinal` is null if there is no
+ * event to count.
+ */
 export const CheckedPlace = z.object({
   position: Position,
   ordinal: Ordinal.nullable(),
@@ -109,8 +120,8 @@ export const CheckedPlace = z.object({
 export type CheckedPlace = z.output<typeof CheckedPlace>
 
 /**
- * One check: how often it was made, how often it failed, and the first places where it did. `since` is the event from which it, or today's
- * rules, apply; null if from the first.
+ * One check: how often it was made, how often it failed, and the first places where it did. `since`
+ * is the event from which it, or today's rules, apply; null if from the first.
  */
 export const ReplayCheck = z.object({
   check: CheckName,

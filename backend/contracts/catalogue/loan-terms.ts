@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Money, PositiveAmount } from '../values/money.js'
 
 /**
- * What a loan plan states of the loan itself: the most that is lent, for how many days, at which simple yearly interest in basis points
- * (1217 = 12.17 %), and the equity that an applicant must have.
+ * What a loan plan states of the loan itself: the most that is lent, for how many days, at which
+ * simple yearly interest in basis points (1217 = 12.17 %), and the equity that an applicant must
+ * have.
  */
 export const LoanTerms = z.object({
   amount: PositiveAmount,

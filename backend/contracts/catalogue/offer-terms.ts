@@ -3,7 +3,10 @@ import { RecordedText } from '../values/recorded-text.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { LoanTerms } from './loan-terms.js'
 
-/** What the operator offers: experts to copy, packages and signal plans to buy, loan plans to apply for. */
+/**
+ * What the operator offers: experts to copy, packages and signal plans to buy, loan plans to apply
+ * for.
+ */
 export const OfferKind = z.enum(['expert', 'package', 'signalPlan', 'loanPlan'])
 export type OfferKind = z.output<typeof OfferKind>
 

@@ -22,7 +22,10 @@ import { notice, reversal } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 import { RecordedText } from '../values/recorded-text.js'
 
-/** Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked labels. */
+/**
+ * Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked
+ * labels.
+ */
 export const accountEvents = {
   AccountOpened: notice({ currency: z.literal('USD') }),
   WithdrawalSettingsChanged: notice({ billing: Billing, reason: RecordedText }),
@@ -42,7 +45,10 @@ export const accountEvents = {
   /** From here on no money moves or is reserved in the account, until it is reinstated. */
   AccountSuspended: notice({ reason: RecordedText }),
   AccountReinstated: notice({ reason: RecordedText }),
-  /** The last event of an account. From here on its owner cannot sign in, and their personal data is erased. */
+  /**
+   * The last event of an account. From here on its owner cannot sign in, and their personal data is
+   * erased.
+   */
   AccountClosed: notice({ reason: RecordedText, proposalId: ProposalId }),
   QuoteIssued: notice({
     depositId: DepositId,
@@ -98,7 +104,9 @@ export const accountEvents = {
     priceSource: PriceSource,
   }),
   ExpertCopied: notice({ copyId: CopyId, offerId: OfferId, name: RecordedText }),
-  /** By the client; or with a reason, because the expert is offered no longer or the account closes. */
+  /**
+   * By the client; or with a reason, because the expert is offered no longer or the account closes.
+   */
   ExpertCopyEnded: notice({
     copyId: CopyId,
     offerId: OfferId,
@@ -107,7 +115,9 @@ export const accountEvents = {
   }),
   ...moneyEvents,
   ...loanEvents,
-  /** Reverses an entry; names its proposal if two admins were needed. It cannot be reversed itself. */
+  /**
+   * Reverses an entry; names its proposal if two admins were needed. It cannot be reversed itself.
+   */
   EntryReversed: reversal({
     entry: ReversedEntry,
     reason: RecordedText,

@@ -46,7 +46,10 @@ export const SiteSettings = z.strictObject({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** The address that a coin is paid to; the memo must go with a transfer on networks where many share one address. */
+/**
+ * The address that a coin is paid to; the memo must go with a transfer on networks where many share
+ * one address.
+ */
 export const Wallet = z.strictObject({
   address: z
     .string()
@@ -57,10 +60,16 @@ export const Wallet = z.strictObject({
 })
 export type Wallet = z.output<typeof Wallet>
 
-/** Who is invited, and to which role: `to` is their masked email address, or empty if anyone with the link may use it. */
+/**
+ * Who is invited, and to which role: `to` is their masked email address, or empty if anyone with
+ * the link may use it.
+ */
 export const Invited = z.strictObject({ invitationId: InvitationId, role: Role, to: z.string() })
 
-/** Manual entries by staff: money from or to the adjustments book, or a result from or to the trading book. */
+/**
+ * Manual entries by staff: money from or to the adjustments book, or a result from or to the
+ * trading book.
+ */
 export const ManualEntryKind = z.enum(['credit', 'debit', 'profit', 'loss'])
 export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
@@ -106,7 +115,9 @@ export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('trade-closing'), closing: TradeClosing }),
   /** Of the account. */
   z.strictObject({ kind: z.literal('closing') }),
-  /** `paidAt`: when the withdrawal was paid out, as shown to the proposer; missing if it was not. */
+  /**
+   * `paidAt`: when the withdrawal was paid out, as shown to the proposer; missing if it was not.
+   */
   z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry, paidAt: Instant.optional() }),
   z.strictObject({ kind: z.literal('role'), role: Role }),
   /** Removes all second factors of the person. */

@@ -78,7 +78,10 @@ export type Recorded<Event extends LedgerEvent = LedgerEvent> = Event & {
   readonly metadata: EventMetadata
 }
 
-/** The same with its number: the first event of the log has number 1, the next 2, independent of positions. */
+/**
+ * The same with its number: the first event of the log has number 1, the next 2, independent of
+ * positions.
+ */
 export type Numbered<Event extends LedgerEvent = LedgerEvent> = Recorded<Event> & {
   readonly ordinal: bigint
 }

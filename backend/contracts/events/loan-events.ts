@@ -9,7 +9,10 @@ import { RecordedText } from '../values/recorded-text.js'
 
 /** The events of a loan. None of them can be reversed: interest was charged on what they left. */
 export const loanEvents = {
-  /** `terms` are those of the plan that the client accepted, `equity` what the account was worth then. */
+  /**
+   * `terms` are those of the plan that the client accepted, `equity` what the account was worth
+   * then.
+   */
   LoanRequested: notice({
     loanId: LoanId,
     planId: OfferId,
@@ -29,7 +32,10 @@ export const loanEvents = {
   }),
   LoanRejected: notice({ loanId: LoanId, amount: PositiveAmount, reason: RecordedText }),
   LoanCancelled: notice({ loanId: LoanId, amount: PositiveAmount }),
-  /** The interest of one day on what of the loan was not repaid at its end. `carried`: the parts of a cent left for the next day. */
+  /**
+   * The interest of one day on what of the loan was not repaid at its end. `carried`: the parts of
+   * a cent left for the next day.
+   */
   LoanInterestCharged: notice({
     loanId: LoanId,
     day: UtcDay,

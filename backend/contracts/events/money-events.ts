@@ -27,7 +27,9 @@ export const namedTrade = { tradeId: TradeId.optional(), instrument: InstrumentS
 
 export const ResultByStaff = Money.refine((cents) => cents !== 0n, 'A result is not zero')
 
-/** A trade that staff add as closed: it never was open here. `closedAt` is when staff say it closed. */
+/**
+ * A trade that staff add as closed: it never was open here. `closedAt` is when staff say it closed.
+ */
 export const addedTrade = {
   tradeId: TradeId,
   instrument: InstrumentSymbol,
@@ -36,7 +38,10 @@ export const addedTrade = {
   closedAt: Instant,
 }
 
-/** The end of a trade, and the price as evidence; `pricedAt` is when it was made, if that was before: at the end of the last session. */
+/**
+ * The end of a trade, and the price as evidence; `pricedAt` is when it was made, if that was
+ * before: at the end of the last session.
+ */
 const closing = {
   tradeId: TradeId,
   instrument: InstrumentSymbol,
@@ -85,7 +90,10 @@ export const moneyEvents = {
   BalanceDebited: funding(byHand),
   ProfitRecorded: result({ ...byHand, ...namedTrade }),
   LossRecorded: result({ ...byHand, ...namedTrade }),
-  /** Closed at the market price: `result` is the market's, negative for a loss. `amount` is no longer held. */
+  /**
+   * Closed at the market price: `result` is the market's, negative for a loss. `amount` is no
+   * longer held.
+   */
   TradeClosed: result({ ...closing, ...byOneOrTwo }),
   /** Closed with a result set by staff; also records the market's. */
   TradeClosedByHand: result({ ...closing, ...setByStaff, ...byOneOrTwo }),
@@ -110,7 +118,10 @@ const facts: z.ZodType<Pick<MoneyFact, 'type' | 'data'>, WrittenFact> = z.union(
 /** One of these events: its type and data. */
 const MoneyFact = facts as z.ZodType<MoneyFact, WrittenFact>
 
-/** An entry to be reversed, exactly as recorded: the event, its revision in the stream of its account, its chain, and its type and data. */
+/**
+ * An entry to be reversed, exactly as recorded: the event, its revision in the stream of its
+ * account, its chain, and its type and data.
+ */
 export const ReversedEntry = z.strictObject({
   eventId: Uuid,
   revision: z.int32().min(0),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What kind of entry an event is. `funding` is money paid in or out, including manual credits and debits; a `result` is a profit or loss from
- * trading; a `reversal` undoes another entry; a `notice` moves no money, though it may hold or release some: a request, a setting, a role.
+ * What kind of entry an event is. `funding` is money paid in or out, including manual credits and
+ * debits; a `result` is a profit or loss from trading; a `reversal` undoes another entry; a
+ * `notice` moves no money, though it may hold or release some: a request, a setting, a role.
  */
 export const Nature = z.enum(['funding', 'result', 'reversal', 'notice'])
 export type Nature = z.output<typeof Nature>

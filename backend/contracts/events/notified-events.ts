@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { LedgerEventType } from './ledger-events.js'
 
 /**
- * What a notification is about. People choose by it which ones are also mailed; security and `oversight`, changes by staff to the site or the
- * staff itself, and what clients copy, are always mailed.
+ * What a notification is about. People choose by it which ones are also mailed; security and
+ * `oversight`, changes by staff to the site or the staff itself, and what clients copy, are always
+ * mailed.
  */
 export const NotificationKind = z.enum([
   'deposits',
@@ -19,17 +20,23 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
 
-/** The kind under which an event notifies the account's owner, its person or, for a proposal, the proposer. */
+/**
+ * The kind under which an event notifies the account's owner, its person or, for a proposal, the
+ * proposer.
+ */
 type OfPerson = Exclude<NotificationKind, 'oversight'> | null
 
-/** The kind under which an event notifies staff: all admins and auditors of what happened, or admins of what waits for one of them. */
+/**
+ * The kind under which an event notifies staff: all admins and auditors of what happened, or admins
+ * of what waits for one of them.
+ */
 type OfStaff = 'oversight' | 'proposals'
 
 const toStaff = { person: null, staff: 'oversight' } as const
 
 /**
- * Whom each event type notifies, and of what: a kind for its person alone, null for nobody, or both with what it tells staff. A new event does
- * not compile until it is listed.
+ * Whom each event type notifies, and of what: a kind for its person alone, null for nobody, or both
+ * with what it tells staff. A new event does not compile until it is listed.
  */
 const notified = {
   AccountOpened: null,

@@ -15,7 +15,10 @@ const identity = { to: '/identity' } as const
 const approvals = { to: '/approvals' } as const
 const home = { to: '/dashboard' } as const
 const security = { to: '/account/security' } as const
-/** The steps of a withdrawal show its fee, whether it needs a release code, and what became of the code. */
+/**
+ * The steps of a withdrawal show its fee, whether it needs a release code, and what became of the
+ * code.
+ */
 const withdrawing = { to: '/select-withdrawal' } as const
 
 /** The page for each kind, as an address of the web client's router. */
@@ -63,7 +66,10 @@ export type PageTold =
   | ReturnType<(typeof ofKind)[PersonKind]>
   | (typeof ofType)[keyof typeof ofType]
 
-/** The page that shows an event of a kind to the person whom it notifies: the same from a mail as from the bell. */
+/**
+ * The page that shows an event of a kind to the person whom it notifies: the same from a mail as
+ * from the bell.
+ */
 export const pageTold = (kind: PersonKind, told: NotifiedEvent): PageTold =>
   Object.hasOwn(ofType, told.type) ? ofType[told.type as keyof typeof ofType] : ofKind[kind](told)
 

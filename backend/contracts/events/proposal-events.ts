@@ -15,8 +15,8 @@ export const countsUntil = (doneAt: Instant): Instant =>
   new Date(Date.parse(doneAt) + DAY_MS).toISOString()
 
 /**
- * Steps of a change that one admin proposes and another decides on, in the stream that it changes. The events after an approval record its
- * effect and name the proposal, too.
+ * Steps of a change that one admin proposes and another decides on, in the stream that it changes.
+ * The events after an approval record its effect and name the proposal, too.
  */
 export const proposalEvents = {
   /** Approving a client's request needs no reason. */
@@ -29,11 +29,17 @@ export const proposalEvents = {
   ProposalApproved: notice({ proposalId: ProposalId }),
   ProposalRejected: notice({ proposalId: ProposalId, reason: RecordedText }),
   ProposalCancelled: notice({ proposalId: ProposalId }),
-  /** Its subject ended otherwise: a request was rejected or cancelled, a trade closed, an entry reversed. */
+  /**
+   * Its subject ended otherwise: a request was rejected or cancelled, a trade closed, an entry
+   * reversed.
+   */
   ProposalLapsed: notice({ proposalId: ProposalId }),
 }
 
-/** Another admin's verdict on a change made alone during set-up; the event of such a change is marked `madeAlone`. */
+/**
+ * Another admin's verdict on a change made alone during set-up; the event of such a change is
+ * marked `madeAlone`.
+ */
 export const setUpEvents = {
   ChangeConfirmed: notice({ proposalId: ProposalId }),
   ChangeContested: notice({ proposalId: ProposalId, reason: RecordedText }),

@@ -8,7 +8,10 @@ export interface Step {
   readonly to: RequestStatus
 }
 
-/** The events that are steps of requests. Their chain, the request's status and the links to its page follow from this. */
+/**
+ * The events that are steps of requests. Their chain, the request's status and the links to its
+ * page follow from this.
+ */
 export const requestSteps = {
   QuoteIssued: { of: 'deposit', to: 'quoted' },
   DepositRequested: { of: 'deposit', to: 'pending' },

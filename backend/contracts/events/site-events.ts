@@ -27,8 +27,9 @@ export const invitationEnd = (invitedAt: Instant): Instant =>
   new Date(Date.parse(invitedAt) + LIFE_MS).toISOString()
 
 /**
- * Events of the stream `site`. Of the settings, only those that change are named. Set-up begins with the first admin who signs in, and ends
- * permanently when another one does. An invitation's link is valid from this event until its end.
+ * Events of the stream `site`. Of the settings, only those that change are named. Set-up begins
+ * with the first admin who signs in, and ends permanently when another one does. An invitation's
+ * link is valid from this event until its end.
  */
 export const siteEvents = {
   SiteSettingsChanged: notice({ ...SiteSettings.partial().shape, ...cause }),

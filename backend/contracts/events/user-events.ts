@@ -20,7 +20,10 @@ import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 import { RecordedText } from '../values/recorded-text.js'
 
-/** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
+/**
+ * Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of
+ * where they are paid to (a masked label).
+ */
 export const userEvents = {
   RoleGranted: notice({
     role: Role,
@@ -33,7 +36,10 @@ export const userEvents = {
   UserUnblocked: notice({ reason: RecordedText }),
   /** Without an id: all of them. */
   SessionsEnded: notice({ sessionId: SessionId.optional(), reason: RecordedText }),
-  /** A session was opened: which, and how its person authenticated. Each of their acts follows one of these, within the life of a session. */
+  /**
+   * A session was opened: which, and how its person authenticated. Each of their acts follows one
+   * of these, within the life of a session.
+   */
   SignedIn: notice({ sessionId: SessionId, by: ShownBy }),
   /** In the stream of the member of staff who viewed: whose account, and until when at most. */
   ClientViewed: notice({ accountId: AccountId, until: Instant, reason: RecordedText }),
@@ -45,11 +51,19 @@ export const userEvents = {
     ground: DeclineGround,
     reason: RecordedText,
   }),
-  /** In the stream of the member of staff, or auditor, who looked at the pictures: whose, and which. */
+  /**
+   * In the stream of the member of staff, or auditor, who looked at the pictures: whose, and which.
+   */
   IdentityViewed: notice({ userId: UserId, submissionId: SubmissionId }),
-  /** In the stream of the admin who read where a withdrawal is to be paid to: whose it is, and which. */
+  /**
+   * In the stream of the admin who read where a withdrawal is to be paid to: whose it is, and
+   * which.
+   */
   PayoutDetailsRead: notice({ accountId: AccountId, withdrawalId: WithdrawalId }),
-  /** In the stream of the member of staff, or auditor, who downloaded the entries of an account, or its trades: whose, as what, and of which days if not of all. */
+  /**
+   * In the stream of the member of staff, or auditor, who downloaded the entries of an account, or
+   * its trades: whose, as what, and of which days if not of all.
+   */
   AccountExported: notice({
     accountId: AccountId,
     format: ExportFormat,
@@ -57,17 +71,26 @@ export const userEvents = {
     toDay: z.iso.date().optional(),
     of: z.literal('trades').optional(),
   }),
-  /** By staff, because it was unsuitable. The picture itself is stored outside the log, and its person may show another. */
+  /**
+   * By staff, because it was unsuitable. The picture itself is stored outside the log, and its
+   * person may show another.
+   */
   ProfilePictureRemoved: notice({ reason: RecordedText }),
   DestinationSaved: notice({
     destinationId: DestinationId,
     method: WithdrawalMethod,
     destination: z.string(),
   }),
-  /** Its owner named it, renamed it or removed its name; the name itself is personal and appears in no event. */
+  /**
+   * Its owner named it, renamed it or removed its name; the name itself is personal and appears in
+   * no event.
+   */
   DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),
   DestinationRemoved: notice({ destinationId: DestinationId, destination: z.string() }),
-  /** They gave an address to be confirmed. No money is released to them until it is. No address appears in any event. */
+  /**
+   * They gave an address to be confirmed. No money is released to them until it is. No address
+   * appears in any event.
+   */
   EmailGiven: notice({}),
   EmailConfirmed: notice({}),
   /** They asked for another address; the current one stays valid until the new one is confirmed. */
@@ -94,8 +117,9 @@ export const userEvents = {
   /** Two admins removed all second factors and one-time codes of a person who had lost them. */
   SecondFactorsReset: notice({ reason: RecordedText, proposalId: ProposalId }),
   /**
-   * Additions to the account, taken back together: by a link mailed about one, by undoing a change of address, or because a reset shows that
-   * the address belonged to someone else. The individual removals follow as events, except for the codes.
+   * Additions to the account, taken back together: by a link mailed about one, by undoing a change
+   * of address, or because a reset shows that the address belonged to someone else. The individual
+   * removals follow as events, except for the codes.
    */
   AdditionsTakenBack: notice({ by: TakeBackCause, ...TakenBack.shape }),
   ...proposalEvents,

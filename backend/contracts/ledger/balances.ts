@@ -88,7 +88,10 @@ export const getBalanceHistory = endpoint({
   response: z.object({ points: z.array(HistoryPoint), transfers: z.array(Transfer) }),
 })
 
-/** The same account, worked out anew: its events up to a number are folded, without any table of balances; zero before the first. */
+/**
+ * The same account, worked out anew: its events up to a number are folded, without any table of
+ * balances; zero before the first.
+ */
 export const getLedgerBalance = endpoint({
   method: 'GET',
   path: '/balance/ledger/:ordinal',

@@ -11,7 +11,10 @@ const readers = ['auditor', 'admin'] as const
 export const BookKind = z.enum(['asset', 'liability', 'result'])
 export type BookKind = z.output<typeof BookKind>
 
-/** Every book with its kind, in the order of a trial balance. A result is income if credited and an expense if debited. */
+/**
+ * Every book with its kind, in the order of a trial balance. A result is income if credited and an
+ * expense if debited.
+ */
 export const bookKinds = {
   custody: 'asset',
   loans: 'asset',
@@ -26,7 +29,10 @@ export const bookKinds = {
 /** The books in the order of a trial balance. */
 export const booksInOrder: readonly Book[] = Object.keys(bookKinds).map((book) => Book.parse(book))
 
-/** The sums of everything posted to a book, both without a sign, and the number of entries that post to it. */
+/**
+ * The sums of everything posted to a book, both without a sign, and the number of entries that post
+ * to it.
+ */
 export const BookSums = z.object({
   book: Book,
   debits: Money,
@@ -83,7 +89,10 @@ export const getTrialBalanceFile = endpoint({
   response: Pieces,
 })
 
-/** Balances that the ledger had, exactly: after the first entry, the newest, and at most 1,500 in all; more of the latest entries than of older ones. */
+/**
+ * Balances that the ledger had, exactly: after the first entry, the newest, and at most 1,500 in
+ * all; more of the latest entries than of older ones.
+ */
 export const getOwedHistory = endpoint({
   method: 'GET',
   path: '/audit/trial-balance/history',
@@ -95,8 +104,8 @@ export const getOwedHistory = endpoint({
 })
 
 /**
- * An entry as a book has it: `amount` is what it posts there, credits positive, and `balanceAfter` the balance of the book after it. Its
- * account belongs to `ownerName`.
+ * An entry as a book has it: `amount` is what it posts there, credits positive, and `balanceAfter`
+ * the balance of the book after it. Its account belongs to `ownerName`.
  */
 export const BookEntry = StaffEntry.pick({
   ordinal: true,

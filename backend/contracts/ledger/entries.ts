@@ -21,7 +21,10 @@ export const Book = z.enum([
 ])
 export type Book = z.output<typeof Book>
 
-/** One line of a double entry: credits of a book are positive, debits negative; the postings of an event sum to zero. */
+/**
+ * One line of a double entry: credits of a book are positive, debits negative; the postings of an
+ * event sum to zero.
+ */
 export const Posting = z.object({ book: Book, amount: Money })
 export type Posting = z.output<typeof Posting>
 
@@ -63,8 +66,9 @@ export const Entry = z.object({
 export type Entry = z.output<typeof Entry>
 
 /**
- * As staff and auditors see it: with its actor, of whom clients see only the role, and its `revision`, the number of its event in the account,
- * from 0, which would tell clients how many staff-only events there are.
+ * As staff and auditors see it: with its actor, of whom clients see only the role, and its
+ * `revision`, the number of its event in the account, from 0, which would tell clients how many
+ * staff-only events there are.
  */
 export const StaffEntry = Entry.extend({
   revision: z.number().int(),
@@ -74,8 +78,8 @@ export const StaffEntry = Entry.extend({
 export type StaffEntry = z.output<typeof StaffEntry>
 
 /**
- * `money`: only entries that changed the settled balance; `all`: every event of the account. Days are in `zone` and inclusive, as is `upTo`,
- * the number of an event.
+ * `money`: only entries that changed the settled balance; `all`: every event of the account. Days
+ * are in `zone` and inclusive, as is `upTo`, the number of an event.
  */
 const EntryChoice = z.strictObject({
   show: z.enum(['money', 'all']).default('money'),
@@ -100,8 +104,9 @@ const inOrder = <Choice extends z.ZodType<Pick<EntryChoice, 'fromDay' | 'toDay'>
 const EntryFilter = PageQuery.extend(EntryChoice.shape)
 
 /**
- * A page of entries, newest first, with the totals of all matches. `debt` is what is owed on loans when the range ends; null if nothing was lent
- * by then. `ordinal` and `position` are those of the account's newest entry visible to the reader.
+ * A page of entries, newest first, with the totals of all matches. `debt` is what is owed on loans
+ * when the range ends; null if nothing was lent by then. `ordinal` and `position` are those of the
+ * account's newest entry visible to the reader.
  */
 const entryPageOf = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({
@@ -136,7 +141,10 @@ export const listAccountEntries = endpoint({
   response: entryPageOf(StaffEntry),
 })
 
-/** The decimal separator of a CSV file. With a comma, semicolons separate its cells, as spreadsheets of such countries expect. */
+/**
+ * The decimal separator of a CSV file. With a comma, semicolons separate its cells, as spreadsheets
+ * of such countries expect.
+ */
 export const DecimalSign = z.enum(['point', 'comma'])
 export type DecimalSign = z.output<typeof DecimalSign>
 

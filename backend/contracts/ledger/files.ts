@@ -7,7 +7,10 @@ import { FileId } from '../values/ids.js'
 /** The largest picture accepted, in bytes. */
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 
-/** A stored picture: decoded, stripped and re-encoded as WebP; `hash` is the SHA-256 of the stored bytes. */
+/**
+ * A stored picture: decoded, stripped and re-encoded as WebP; `hash` is the SHA-256 of the stored
+ * bytes.
+ */
 export const StoredFile = z.object({
   fileId: FileId,
   hash: z.string(),

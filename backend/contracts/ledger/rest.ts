@@ -19,8 +19,8 @@ export const Rest = z.object({ until: Instant, because: RestCause })
 export type Rest = z.output<typeof Rest>
 
 /**
- * When money stops resting: after a day, so that its owner can undo an attacker's changes before the attacker takes the money. Rounded to a full
- * minute, as people are shown it.
+ * When money stops resting: after a day, so that its owner can undo an attacker's changes before
+ * the attacker takes the money. Rounded to a full minute, as people are shown it.
  */
 export const restsUntil = (since: Instant): Instant =>
   new Date(Math.ceil((Date.parse(since) + REST_MS) / MINUTE_MS) * MINUTE_MS).toISOString()

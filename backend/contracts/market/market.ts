@@ -65,7 +65,10 @@ export const getMarket = endpoint({
   response: MarketForClient,
 })
 
-/** How each instrument of a market has moved since the start of the day in UTC; out of hours on the day of the last price. */
+/**
+ * How each instrument of a market has moved since the start of the day in UTC; out of hours on the
+ * day of the last price.
+ */
 export const getChanges = endpoint({
   method: 'GET',
   path: '/markets/:market/changes',
@@ -87,7 +90,10 @@ export const getChanges = endpoint({
   }),
 })
 
-/** Bought at the ask, or sold at the bid, at the price on arrival. The amount is held until the trade is closed; a loss is limited to it. */
+/**
+ * Bought at the ask, or sold at the bid, at the price on arrival. The amount is held until the
+ * trade is closed; a loss is limited to it.
+ */
 export const openTrade = endpoint({
   method: 'POST',
   path: '/trades',

@@ -6,7 +6,10 @@ const Whole = z.codec(z.string().regex(/^\d{1,40}$/), z.bigint().nonnegative(), 
   encode: (whole) => whole.toString(),
 })
 
-/** What a hundredth of a lot is worth in US cents for each tick, the smallest step of a price: a fraction, so that nothing is rounded before the end. */
+/**
+ * What a hundredth of a lot is worth in US cents for each tick, the smallest step of a price: a
+ * fraction, so that nothing is rounded before the end.
+ */
 export const TickValue = z.tuple([Whole, Whole.refine((under) => under > 0n)])
 export type TickValue = z.output<typeof TickValue>
 

@@ -11,7 +11,10 @@ import { Trade, TradeStatus } from './trades.js'
 import { Direction } from '../values/trade-values.js'
 import { Decimal, Instant, Reason } from '../values/values.js'
 
-/** A trade as staff see it: with its owner and its closer's name. `isFrozen`: its client is suspended, so nobody can close it. */
+/**
+ * A trade as staff see it: with its owner and its closer's name. `isFrozen`: its client is
+ * suspended, so nobody can close it.
+ */
 export const StaffTrade = Trade.extend({
   email: z.string(),
   fullName: z.string(),
@@ -53,8 +56,10 @@ const Result = Money.refine(
   'The result must be at most 1,000,000,000.00',
 )
 
-/** `result` replaces the market’s. `price` and `marketResult` are the market's current values; `pricedAt` is the
- * end of its last session out of hours, otherwise null. */
+/**
+ * `result` replaces the market’s. `price` and `marketResult` are the market's current values;
+ * `pricedAt` is the end of its last session out of hours, otherwise null.
+ */
 export const previewTradeClosing = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/trades/:tradeId/preview/closing',

@@ -55,8 +55,8 @@ export const Trade = z.object({
 export type Trade = z.output<typeof Trade>
 
 /**
- * The result of closing a trade at the last market price, negative for a loss. It can be closed only while that price, of `at`, is current; by its
- * client only while the market is open.
+ * The result of closing a trade at the last market price, negative for a loss. It can be closed
+ * only while that price, of `at`, is current; by its client only while the market is open.
  */
 const AtMarket = z.object({
   price: Decimal,
@@ -67,7 +67,10 @@ const AtMarket = z.object({
 })
 export type AtMarket = z.output<typeof AtMarket>
 
-/** As its client sees it. `now` is null once it is closed, without prices, or if its instrument is no longer offered. */
+/**
+ * As its client sees it. `now` is null once it is closed, without prices, or if its instrument is
+ * no longer offered.
+ */
 export const OwnTrade = Trade.extend({ now: AtMarket.nullable() })
 export type OwnTrade = z.output<typeof OwnTrade>
 

@@ -6,8 +6,9 @@ import { LinkToken } from '../values/link-token.js'
 import { Accepted, Email, Instant } from '../values/values.js'
 
 /**
- * The caller's address. `pending` is one that they asked for and have not confirmed yet. `isMailed` is false if this site sends no mail:
- * then no address can be confirmed or changed, and none has to be.
+ * The caller's address. `pending` is one that they asked for and have not confirmed yet. `isMailed`
+ * is false if this site sends no mail: then no address can be confirmed or changed, and none has to
+ * be.
  */
 export const OwnEmail = z.object({
   email: z.string(),

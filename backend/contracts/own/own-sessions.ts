@@ -8,7 +8,10 @@ import { Accepted, Instant } from '../values/values.js'
 /** How many recent sign-ins a person can see. */
 export const MOST_SIGN_INS = 50
 
-/** The outcome of a sign-in. `resting`: not even judged after too many failures; `factor-refused`: the second step failed. */
+/**
+ * The outcome of a sign-in. `resting`: not even judged after too many failures; `factor-refused`:
+ * the second step failed.
+ */
 export const SignInOutcome = z.enum([
   'signed-in',
   'signed-in-by-passkey',

@@ -26,7 +26,10 @@ export const PasskeyName = freeText('The name', {
   tooLong: 'A name has at most 60 characters',
 })
 
-/** WebAuthn's options for making a passkey: one that is discoverable, with user verification by fingerprint, face or PIN. */
+/**
+ * WebAuthn's options for making a passkey: one that is discoverable, with user verification by
+ * fingerprint, face or PIN.
+ */
 export const CreationOptions = z.object({
   challenge: bytes(100),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -118,7 +121,10 @@ export const beginPasskeyProof = endpoint({
   response: ProofOptions,
 })
 
-/** Alone, it replaces email, password and second factor. The session counts as proved for fifteen minutes. */
+/**
+ * Alone, it replaces email, password and second factor. The session counts as proved for fifteen
+ * minutes.
+ */
 export const proveByPasskey = endpoint({
   method: 'POST',
   path: '/session/passkey',

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.js'
 import { SessionId, UserId } from '../values/ids.js'
 import { Accepted, Instant, Reason } from '../values/values.js'
 
-/** Where a person is signed in. `address` is the network without its last part; both are null if unknown. */
+/**
+ * Where a person is signed in. `address` is the network without its last part; both are null if
+ * unknown.
+ */
 export const OpenSession = z.object({
   sessionId: SessionId,
   device: z.string().nullable(),

@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.js'
 import { Formats } from '../writing/formats.js'
 import { TimeZone } from '../values/values.js'
 
-/** The languages whose formats of dates and amounts can be chosen. All are written from left to right. */
+/**
+ * The languages whose formats of dates and amounts can be chosen. All are written from left to
+ * right.
+ */
 export const formatLocales = [
   'en-US',
   'en-GB',

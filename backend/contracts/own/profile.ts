@@ -6,8 +6,9 @@ import { identityStatuses } from '../values/statuses.js'
 import { Instant } from '../values/values.js'
 
 /**
- * What the account page shows its person. `identity` is null until they sent pictures, `suspendedAt` while their account is active.
- * `pictureTakenDown`: staff removed their profile picture and they show none now.
+ * What the account page shows its person. `identity` is null until they sent pictures,
+ * `suspendedAt` while their account is active. `pictureTakenDown`: staff removed their profile
+ * picture and they show none now.
  */
 export const Profile = z.object({
   createdAt: Instant,

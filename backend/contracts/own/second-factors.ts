@@ -9,11 +9,16 @@ import { Accepted, Instant } from '../values/values.js'
 export const MOST_PASSKEYS = 10
 export const ONE_TIME_CODES = 10
 
-/** How long a proof counts as recent, and how long a sign-in waits for its second step, in minutes. */
+/**
+ * How long a proof counts as recent, and how long a sign-in waits for its second step, in minutes.
+ */
 export const PROOF_MINUTES = 15
 export const STEP_MINUTES = 5
 
-/** How long staff without a second factor may decide after getting their role, if the site requires one, in hours. */
+/**
+ * How long staff without a second factor may decide after getting their role, if the site requires
+ * one, in hours.
+ */
 export const GRACE_HOURS = 24
 
 /** Letters and digits only, regardless of the width, groups and dashes typed or pasted. */
@@ -48,8 +53,9 @@ export const Passkey = z.object({
 export type Passkey = z.output<typeof Passkey>
 
 /**
- * What protects a person's sign-in in addition to the password. `codesLeft` is null without a second factor. `isNeeded`: their role requires one,
- * so the last cannot be removed; `enrolBy` is then until when they may decide without one, null if they have one.
+ * What protects a person's sign-in in addition to the password. `codesLeft` is null without a
+ * second factor. `isNeeded`: their role requires one, so the last cannot be removed; `enrolBy` is
+ * then until when they may decide without one, null if they have one.
  */
 export const Security = z.object({
   app: z.object({ factorId: FactorId, addedAt: Instant }).nullable(),
@@ -115,7 +121,9 @@ export const makeCodes = endpoint({
   response: Accepted.extend({ codes: NewCodes }),
 })
 
-/** The session counts as proved for fifteen minutes. `codesLeft` is set if a one-time code was used. */
+/**
+ * The session counts as proved for fifteen minutes. `codesLeft` is set if a one-time code was used.
+ */
 export const prove = endpoint({
   method: 'POST',
   path: '/session/proof',

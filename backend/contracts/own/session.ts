@@ -10,8 +10,8 @@ import { ProfilePictureId, UserId } from '../values/ids.js'
 import { Email, Instant, Role } from '../values/values.js'
 
 /**
- * The person signed in. `hasAccount` is true if they own a trading account. `enrolBy` is set for staff without a required second factor:
- * until then they may decide without.
+ * The person signed in. `hasAccount` is true if they own a trading account. `enrolBy` is set for
+ * staff without a required second factor: until then they may decide without.
  */
 export const SignedInUser = z.object({
   userId: UserId,
@@ -56,7 +56,10 @@ export const Session = z.object({
     /** The data is invented, and screens say so. */
     isDemo: z.boolean(),
     needsSetup: z.boolean(),
-    /** Null without a source: that market is then closed, and without one for coins deposits are, too. */
+    /**
+     * Null without a source: that market is then closed, and without one for coins deposits are,
+     * too.
+     */
     priceSources: perMarket(PriceSource.nullable()),
     clientsCloseTrades: z.boolean(),
     sendsMail: z.boolean(),
@@ -69,7 +72,10 @@ export type Session = z.output<typeof Session>
 /** Below `better` the form warns, but the server accepts. */
 export const PASSWORD_LENGTH = { min: 8, better: 12, max: 128 } as const
 
-/** Only the length is required here; the server also refuses passwords that are common or made of the person's own words. */
+/**
+ * Only the length is required here; the server also refuses passwords that are common or made of
+ * the person's own words.
+ */
 export const NewPassword = z
   .string()
   .min(PASSWORD_LENGTH.min, 'Password must be at least 8 characters')

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.js'
 import { AccountId, WithdrawalId } from '../values/ids.js'
 import { LOOK_MINUTES, LOOKS_AN_HOUR } from '../values/looks.js'
 
-/** A line of payout details: `name` for machines, `label` and `value` for people. Typed values, as opposed to chosen ones, must be copied exactly. */
+/**
+ * A line of payout details: `name` for machines, `label` and `value` for people. Typed values, as
+ * opposed to chosen ones, must be copied exactly.
+ */
 export const PayoutLine = z.object({
   name: z.string(),
   label: z.string(),

@@ -12,8 +12,9 @@ export interface PayoutField {
 }
 
 /**
- * Everything specific to a payout method. `details` checks and normalises what a client typed; it is stored encrypted. The ledger holds only
- * `ledgerLabel`, which names choices and at most the last four characters of what was typed.
+ * Everything specific to a payout method. `details` checks and normalises what a client typed; it
+ * is stored encrypted. The ledger holds only `ledgerLabel`, which names choices and at most the
+ * last four characters of what was typed.
  */
 export interface Payout<Details extends z.ZodObject> {
   readonly label: string
@@ -36,10 +37,14 @@ export const payout = <Details extends z.ZodObject>(description: Payout<Details>
 /** A required text. */
 export const typed = (what: string, most: number) => freeText(what, { most })
 
-/** The last characters of a number or an address: four, or fewer if that were more than half of it. */
+/**
+ * The last characters of a number or an address: four, or fewer if that were more than half of it.
+ */
 export const lastOf = (text: string): string =>
   `••••${text.slice(text.length - Math.min(4, Math.floor(text.length / 2)))}`
 
-/** The last characters of what may be a name: two, or fewer if that were more than a third of it. */
+/**
+ * The last characters of what may be a name: two, or fewer if that were more than a third of it.
+ */
 export const lastTwoOf = (name: string): string =>
   `••••${name.slice(name.length - Math.min(2, Math.floor(name.length / 3)))}`

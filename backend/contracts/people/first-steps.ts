@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.js'
 
-/** A new client's progress with one of the first steps; `waiting`: for a decision by staff. A step that this site does not require is done. */
+/**
+ * A new client's progress with one of the first steps; `waiting`: for a decision by staff. A step
+ * that this site does not require is done.
+ */
 export const StepState = z.enum(['open', 'waiting', 'refused', 'done'])
 export type StepState = z.output<typeof StepState>
 
-/** A client's first steps: confirm the address, prove their identity, pay something in. `isDismissed`: they hid the list. */
+/**
+ * A client's first steps: confirm the address, prove their identity, pay something in.
+ * `isDismissed`: they hid the list.
+ */
 export const FirstSteps = z.object({
   email: StepState,
   identity: StepState,

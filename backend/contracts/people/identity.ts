@@ -12,7 +12,10 @@ import { Accepted, Instant, Reason } from '../values/values.js'
 export const IdentityStatus = z.enum(identityStatuses)
 export type IdentityStatus = z.output<typeof IdentityStatus>
 
-/** A stored side of a document, sealed under a key of its person; `bytes`, `width` and `height` are those of the picture. */
+/**
+ * A stored side of a document, sealed under a key of its person; `bytes`, `width` and `height` are
+ * those of the picture.
+ */
 export const StoredPicture = z.object({
   pictureId: PictureId,
   side: Side,
@@ -22,7 +25,10 @@ export const StoredPicture = z.object({
 })
 export type StoredPicture = z.output<typeof StoredPicture>
 
-/** The pictures that a person sent last, and their outcome; `ground` and `reason` say why they were declined. */
+/**
+ * The pictures that a person sent last, and their outcome; `ground` and `reason` say why they were
+ * declined.
+ */
 const Submission = z.object({
   submissionId: SubmissionId,
   status: IdentityStatus,
@@ -39,7 +45,9 @@ export const OwnIdentity = z.object({
 })
 export type OwnIdentity = z.output<typeof OwnIdentity>
 
-/** An identity as staff see it in the list; `sent` counts how often this person has sent pictures. */
+/**
+ * An identity as staff see it in the list; `sent` counts how often this person has sent pictures.
+ */
 export const IdentityRow = Submission.extend({
   userId: UserId,
   fullName: z.string(),
@@ -51,8 +59,8 @@ export const IdentityRow = Submission.extend({
 export type IdentityRow = z.output<typeof IdentityRow>
 
 /**
- * With its pictures, which are gone once the person is erased, other facts about the person, and the history of their identity, newest first,
- * including views of the pictures.
+ * With its pictures, which are gone once the person is erased, other facts about the person, and
+ * the history of their identity, newest first, including views of the pictures.
  */
 export const IdentityDetail = IdentityRow.extend({
   username: z.string(),

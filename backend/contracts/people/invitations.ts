@@ -7,8 +7,9 @@ import { invitationStatuses } from '../values/statuses.js'
 import { Accepted, Email, Instant, Reason, Role } from '../values/values.js'
 
 /**
- * An invitation as staff see it. `email` is its address, masked for auditors; null if the invited person chooses one. `expiresAt` is when the link
- * ends or, while it waits, when the proposal expires. `madeAlone`: by one person, during set-up.
+ * An invitation as staff see it. `email` is its address, masked for auditors; null if the invited
+ * person chooses one. `expiresAt` is when the link ends or, while it waits, when the proposal
+ * expires. `madeAlone`: by one person, during set-up.
  */
 export const Invitation = z.object({
   invitationId: InvitationId,

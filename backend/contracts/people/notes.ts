@@ -15,8 +15,8 @@ export const NoteText = freeText('The note', {
 })
 
 /**
- * A note by staff about a person. `text` is null once its author has removed it; that fact and its time stay. `authorName` is null if the
- * author's record was erased.
+ * A note by staff about a person. `text` is null once its author has removed it; that fact and its
+ * time stay. `authorName` is null if the author's record was erased.
  */
 export const StaffNote = z.object({
   noteId: NoteId,

@@ -12,7 +12,10 @@ import { Rest } from '../ledger/rest.js'
 import { standings, userStatuses } from '../values/statuses.js'
 import { Accepted, Instant, Reason, Role } from '../values/values.js'
 
-/** A person as staff see them; figures are null for people without an account, `suspendedAt` also while their account is active. */
+/**
+ * A person as staff see them; figures are null for people without an account, `suspendedAt` also
+ * while their account is active.
+ */
 export const UserRow = z.object({
   userId: UserId,
   username: z.string(),
@@ -57,7 +60,10 @@ export const UserDetail = UserRow.extend({
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-/** How many approved deposits are counted for staff who decide on a request; beyond that, they read "more than". */
+/**
+ * How many approved deposits are counted for staff who decide on a request; beyond that, they read
+ * "more than".
+ */
 export const MOST_TOLD = 100
 
 export const listUsers = endpoint({

@@ -6,7 +6,10 @@ import { Accepted, Instant, Reason } from '../values/values.js'
 /** How long an account can be viewed at a time. */
 export const VIEW_MINUTES = 30
 
-/** The header by which a staff tab says whose account it views: the session's other tabs are unaffected. */
+/**
+ * The header by which a staff tab says whose account it views: the session's other tabs are
+ * unaffected.
+ */
 export const VIEW_HEADER = 'X-Daybook-View'
 
 export const viewAsClient = endpoint({

@@ -58,13 +58,18 @@ export const previewManualEntry = endpoint({
   response: Preview,
 })
 
-/** An entry by its account and its revision there: the number of its event in the account, from 0. */
+/**
+ * An entry by its account and its revision there: the number of its event in the account, from 0.
+ */
 const NamedEntry = z.strictObject({
   accountId: AccountId,
   revision: z.coerce.number<number | string>().int().min(0).max(MOST_REVISIONS),
 })
 
-/** `paidAt` is what the preview said about the payout. If that has changed, the reversal is refused as a `concurrent-change`. */
+/**
+ * `paidAt` is what the preview said about the payout. If that has changed, the reversal is refused
+ * as a `concurrent-change`.
+ */
 export const reverseEntry = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/entries/:revision/reverse',
@@ -76,7 +81,10 @@ export const reverseEntry = endpoint({
   response: Outcome,
 })
 
-/** `paidAt` is when the withdrawal that the entry approves was paid out; null if it was not, or for any other entry. */
+/**
+ * `paidAt` is when the withdrawal that the entry approves was paid out; null if it was not, or for
+ * any other entry.
+ */
 export const previewReversal = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/entries/:revision/preview/reversal',

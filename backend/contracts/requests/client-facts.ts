@@ -4,8 +4,9 @@ import { identityStatuses, userStatuses } from '../values/statuses.js'
 import { Instant } from '../values/values.js'
 
 /**
- * What staff know about a client before deciding: whether they are blocked or suspended, since when they have been a client, how many of their
- * deposits were approved, counted up to 101, the status of their identity (null if never submitted), and their profile picture.
+ * What staff know about a client before deciding: whether they are blocked or suspended, since when
+ * they have been a client, how many of their deposits were approved, counted up to 101, the status
+ * of their identity (null if never submitted), and their profile picture.
  */
 export const ClientFacts = z.object({
   status: z.enum(userStatuses),

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.js'
 import { RequestCounts } from './requests.js'
 
 /**
- * What waits for staff, for the tabs and the menu; each is counted up to 10,001. `waitingProposals` excludes the reader's own and those about
- * them, on which another admin decides.
+ * What waits for staff, for the tabs and the menu; each is counted up to 10,001. `waitingProposals`
+ * excludes the reader's own and those about them, on which another admin decides.
  */
 export const Counts = z.object({
   users: z.number().int(),

@@ -49,8 +49,8 @@ export const DepositDetail = Deposit.extend({ steps: z.array(RequestStep) })
 export type DepositDetail = z.output<typeof DepositDetail>
 
 /**
- * A deposit as staff see it, with its owner, its decider's name, and the first earlier deposit with the same picture. `isFrozen`: its client is
- * suspended, so nobody can decide on it.
+ * A deposit as staff see it, with its owner, its decider's name, and the first earlier deposit with
+ * the same picture. `isFrozen`: its client is suspended, so nobody can decide on it.
  */
 export const StaffDeposit = Deposit.extend({
   email: z.string(),
@@ -73,7 +73,10 @@ export const SameProof = z.object({
 })
 export type SameProof = z.output<typeof SameProof>
 
-/** With its steps, oldest first, facts about its client, and the other deposits with the same picture. */
+/**
+ * With its steps, oldest first, facts about its client, and the other deposits with the same
+ * picture.
+ */
 export const StaffDepositDetail = StaffDeposit.extend({
   client: ClientFacts.nullable(),
   steps: z.array(StaffRequestStep),

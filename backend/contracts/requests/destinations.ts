@@ -13,8 +13,9 @@ export const MOST_DESTINATIONS = 10
 export const DestinationName = typed('A name', 40)
 
 /**
- * A payout destination as its owner sees it: its label masks most of what was typed, `name` is the owner's name for it, and `holder` the account
- * holder, if its method asks for one. A destination whose details cannot be read any more is `isDamaged`: it can only be removed.
+ * A payout destination as its owner sees it: its label masks most of what was typed, `name` is the
+ * owner's name for it, and `holder` the account holder, if its method asks for one. A destination
+ * whose details cannot be read any more is `isDamaged`: it can only be removed.
  */
 export const Destination = z.object({
   destinationId: DestinationId,
@@ -27,7 +28,10 @@ export const Destination = z.object({
 })
 export type Destination = z.output<typeof Destination>
 
-/** Stored encrypted. Its owner sees it as "Nordbank ••••4417", the ledger and its readers as "Bank ••••4417". */
+/**
+ * Stored encrypted. Its owner sees it as "Nordbank ••••4417", the ledger and its readers as "Bank
+ * ••••4417".
+ */
 export const saveDestination = endpoint({
   method: 'POST',
   path: '/destinations',

@@ -71,7 +71,10 @@ export const StaffLoanDetail = StaffLoan.extend({
 })
 export type StaffLoanDetail = z.output<typeof StaffLoanDetail>
 
-/** What approving would do: also when the loan is due, and the interest up to then if nothing is repaid before. */
+/**
+ * What approving would do: also when the loan is due, and the interest up to then if nothing is
+ * repaid before.
+ */
 export const LoanPreview = Preview.extend({
   dueOn: UtcDay,
   interestUntilDue: Money,
@@ -93,7 +96,10 @@ export const getLoanStanding = endpoint({
   response: z.object({ equity: Money, debt: Money, available: Money }),
 })
 
-/** `terms` are those that the client read and accepted; if the plan has others by now, the request is refused. */
+/**
+ * `terms` are those that the client read and accepted; if the plan has others by now, the request
+ * is refused.
+ */
 export const requestLoan = endpoint({
   method: 'POST',
   path: '/loans',

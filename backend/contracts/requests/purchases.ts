@@ -5,7 +5,10 @@ import { AccountId, CopyId, OfferId, PurchaseId } from '../values/ids.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { Accepted, Instant } from '../values/values.js'
 
-/** What a client has bought: `name` and `price` are those of that moment; `raised` is by how much it raised the signal strength, in per cent. */
+/**
+ * What a client has bought: `name` and `price` are those of that moment; `raised` is by how much it
+ * raised the signal strength, in per cent.
+ */
 export const Purchase = z.object({
   purchaseId: PurchaseId,
   offerId: OfferId,

@@ -9,10 +9,15 @@ import { Accepted } from '../values/values.js'
 /** How long a quote holds its rate, in seconds. */
 export const QUOTE_SECONDS = 3_600
 
-/** How long after its rate expired a deposit can still be submitted as paid, in seconds: three days. */
+/**
+ * How long after its rate expired a deposit can still be submitted as paid, in seconds: three days.
+ */
 export const LATE_SECONDS = 3 * 86_400
 
-/** The moment from which a quote that expired at `expiresAt` can no longer be submitted, even if it was paid. */
+/**
+ * The moment from which a quote that expired at `expiresAt` can no longer be submitted, even if it
+ * was paid.
+ */
 export const takenUntil = (expiresAt: string): string =>
   new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()
 

@@ -17,8 +17,9 @@ const OwnCode = ReleaseCode.refine(
 )
 
 /**
- * The state of an account's release code, without the code. `triesLeft` is null if there is no usable code, zero once it is void; `setAt` is
- * when staff set it, `voidedAt` when it was entered wrongly for the fifth time.
+ * The state of an account's release code, without the code. `triesLeft` is null if there is no
+ * usable code, zero once it is void; `setAt` is when staff set it, `voidedAt` when it was entered
+ * wrongly for the fifth time.
  */
 export const ReleaseCodeState = z.object({
   status: CodeStatus,
@@ -29,8 +30,8 @@ export const ReleaseCodeState = z.object({
 export type ReleaseCodeState = z.output<typeof ReleaseCodeState>
 
 /**
- * Without `code` the server generates one. Only the answer shows it, and repeating the same request. `isMailed`: to the client's confirmed address;
- * otherwise staff hand it over.
+ * Without `code` the server generates one. Only the answer shows it, and repeating the same
+ * request. `isMailed`: to the client's confirmed address; otherwise staff hand it over.
  */
 export const setReleaseCode = endpoint({
   method: 'POST',

@@ -7,10 +7,16 @@ import { Money } from '../values/money.js'
 import { perKind, requestKinds } from '../values/request-kinds.js'
 import { Accepted, ActorRole, Instant, Ordinal } from '../values/values.js'
 
-/** A longer history of a request ends here. Most have five steps and two of a proposal; a loan has one more for each repayment. */
+/**
+ * A longer history of a request ends here. Most have five steps and two of a proposal; a loan has
+ * one more for each repayment.
+ */
 export const MOST_STEPS = 400
 
-/** A step of a request on its way to the decision: an event of its chain, named by its number, with the postings it made. */
+/**
+ * A step of a request on its way to the decision: an event of its chain, named by its number, with
+ * the postings it made.
+ */
 export const RequestStep = z.object({
   ordinal: Ordinal,
   type: LedgerEventType,
@@ -30,8 +36,9 @@ export const Outcome = Accepted.extend({ proposalId: ProposalId.nullable() })
 export type Outcome = z.output<typeof Outcome>
 
 /**
- * A proposal for a request or trade that waits for another admin. `subject` is the stream that stores it; `amount` is what would be posted, for a
- * trade its result; `reason` is empty if none was required.
+ * A proposal for a request or trade that waits for another admin. `subject` is the stream that
+ * stores it; `amount` is what would be posted, for a trade its result; `reason` is empty if none
+ * was required.
  */
 export const WaitingApproval = z.object({
   proposalId: ProposalId,
@@ -44,7 +51,10 @@ export const WaitingApproval = z.object({
 })
 export type WaitingApproval = z.output<typeof WaitingApproval>
 
-/** A pending request of a client; `about` is the method of a deposit, the destination of a withdrawal, whose amount is held, or the plan of a loan. */
+/**
+ * A pending request of a client; `about` is the method of a deposit, the destination of a
+ * withdrawal, whose amount is held, or the plan of a loan.
+ */
 export const WaitingRequest = z.object({
   id: Uuid,
   kind: z.enum(requestKinds),
@@ -61,8 +71,9 @@ export const RequestCounts = perKind(
 export type RequestCounts = z.output<typeof RequestCounts>
 
 /**
- * `openTrades` counts the open trades, which hold money, too. `toBePaid` are the latest withdrawals approved but not sent yet. `usualMinutes` is
- * the median time of recent staff decisions on a kind of request; null without any.
+ * `openTrades` counts the open trades, which hold money, too. `toBePaid` are the latest withdrawals
+ * approved but not sent yet. `usualMinutes` is the median time of recent staff decisions on a kind
+ * of request; null without any.
  */
 export const listWaiting = endpoint({
   method: 'GET',

@@ -17,8 +17,9 @@ export const WithdrawalStatus = z.enum(withdrawalStatuses)
 export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
 /**
- * One withdrawal. `amount` leaves the balance when it is approved; `fee` is part of it; the client receives the difference. `paidAt` and
- * `reference` belong to the payout, once staff have made it; `reversedAt` is when the approval was reversed, and the money returned.
+ * One withdrawal. `amount` leaves the balance when it is approved; `fee` is part of it; the client
+ * receives the difference. `paidAt` and `reference` belong to the payout, once staff have made it;
+ * `reversedAt` is when the approval was reversed, and the money returned.
  */
 export const Withdrawal = z.object({
   withdrawalId: WithdrawalId,
@@ -56,7 +57,10 @@ export const StaffWithdrawal = Withdrawal.extend({
 })
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 
-/** With facts about its client, and its steps, oldest first. `rest`: whether the money of its client rests. */
+/**
+ * With facts about its client, and its steps, oldest first. `rest`: whether the money of its client
+ * rests.
+ */
 export const StaffWithdrawalDetail = StaffWithdrawal.extend({
   rest: Rest.nullable(),
   client: ClientFacts.nullable(),
@@ -65,8 +69,9 @@ export const StaffWithdrawalDetail = StaffWithdrawal.extend({
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
 
 /**
- * The current cost and requirements of a withdrawal. With billing disabled there is no fee, regardless of the rate; `releaseCode` says whether it
- * needs a code. No withdrawal is accepted until the email address is confirmed, nor until `heldUntil`, for the reason `heldBecause`.
+ * The current cost and requirements of a withdrawal. With billing disabled there is no fee,
+ * regardless of the rate; `releaseCode` says whether it needs a code. No withdrawal is accepted
+ * until the email address is confirmed, nor until `heldUntil`, for the reason `heldBecause`.
  */
 export const WithdrawalTerms = z.object({
   billing: Billing,
@@ -92,8 +97,9 @@ export const getWithdrawalTerms = endpoint({
 })
 
 /**
- * `expectedFee` is the fee that the client was shown; if it has changed, the request is refused. `code` is the release code, if the terms require
- * one: staff give it to the client, free of charge, and it is used up with the request.
+ * `expectedFee` is the fee that the client was shown; if it has changed, the request is refused.
+ * `code` is the release code, if the terms require one: staff give it to the client, free of
+ * charge, and it is used up with the request.
  */
 export const requestWithdrawal = endpoint({
   method: 'POST',

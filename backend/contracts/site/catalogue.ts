@@ -35,7 +35,10 @@ export const WrittenTerms = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** An offer as everybody reads it; `photoAt` is the address of an expert's photo at an outside image host, if one has it. */
+/**
+ * An offer as everybody reads it; `photoAt` is the address of an expert's photo at an outside image
+ * host, if one has it.
+ */
 export const Offer = z.object({
   offerId: OfferId,
   terms: OfferTerms,

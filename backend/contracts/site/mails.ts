@@ -25,15 +25,17 @@ export const MailKind = z.enum([
 export type MailKind = z.output<typeof MailKind>
 
 /**
- * The state of a mail. `failed`: could not be sent and will be retried. `given-up`: could not be sent in time, or was permanently refused.
- * `discarded`: by staff, or by a newer mail of the same kind.
+ * The state of a mail. `failed`: could not be sent and will be retried. `given-up`: could not be
+ * sent in time, or was permanently refused. `discarded`: by staff, or by a newer mail of the same
+ * kind.
  */
 export const MailState = z.enum(['waiting', 'sending', 'failed', 'given-up', 'sent', 'discarded'])
 export type MailState = z.output<typeof MailState>
 
 /**
- * Why a mail could not be sent. `away`: the mail server is unreachable, or disconnected. `busy`: it asks to wait. `later`: it defers this mail.
- * `set-up`: it rejects Daybook's settings, such as its password. `refused`: it will never accept this mail.
+ * Why a mail could not be sent. `away`: the mail server is unreachable, or disconnected. `busy`: it
+ * asks to wait. `later`: it defers this mail. `set-up`: it rejects Daybook's settings, such as its
+ * password. `refused`: it will never accept this mail.
  */
 export const MailFailureKind = z.enum(['away', 'busy', 'later', 'set-up', 'refused'])
 export type MailFailureKind = z.output<typeof MailFailureKind>
@@ -85,8 +87,9 @@ export const Mail = z.object({
 export type Mail = z.output<typeof Mail>
 
 /**
- * Whether mail goes out. `waiting` are unsent, the oldest since `since`; `givenUp` failed within ninety days. Both are counted up to 10,001.
- * `standingSince`: since when none was sent although some waited, if longer than an hour.
+ * Whether mail goes out. `waiting` are unsent, the oldest since `since`; `givenUp` failed within
+ * ninety days. Both are counted up to 10,001. `standingSince`: since when none was sent although
+ * some waited, if longer than an hour.
  */
 export const OutboxHealth = z.object({
   waiting: z.number().int(),

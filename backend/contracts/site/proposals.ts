@@ -10,7 +10,10 @@ import { Accepted, Instant, Reason } from '../values/values.js'
 export const ProposalStatus = z.enum(proposalStatuses)
 export type ProposalStatus = z.output<typeof ProposalStatus>
 
-/** What a proposal is about, which is also the stream that stores it: "site", "account-<id>" or "user-<id>". */
+/**
+ * What a proposal is about, which is also the stream that stores it: "site", "account-<id>" or
+ * "user-<id>".
+ */
 const Subject = z
   .string()
   .toLowerCase()

@@ -5,8 +5,9 @@ import { Instant } from '../values/values.js'
 export const scheduledWorks = ['loan-interest', 'loan-overdue', 'copy-ended'] as const
 
 /**
- * One kind of it, as of `lookedAt`, when this server last looked; null before the first look. `lastAt` is when the
- * last one was done by any server, and `nextAt` when the next one is due. `failure` says why one could not be done; it is tried again at each look.
+ * One kind of it, as of `lookedAt`, when this server last looked; null before the first look.
+ * `lastAt` is when the last one was done by any server, and `nextAt` when the next one is due.
+ * `failure` says why one could not be done; it is tried again at each look.
  */
 export const ScheduledState = z.object({
   work: z.enum(scheduledWorks),

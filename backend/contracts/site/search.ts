@@ -21,7 +21,10 @@ const FoundPerson = z.object({
 })
 export type FoundPerson = z.output<typeof FoundPerson>
 
-/** `about` is the method of a deposit, the destination of a withdrawal or the plan of a loan; `ownerName` is null for the owner. */
+/**
+ * `about` is the method of a deposit, the destination of a withdrawal or the plan of a loan;
+ * `ownerName` is null for the owner.
+ */
 const FoundRequest = z.object({
   id: Uuid,
   kind: z.enum(requestKinds),
@@ -33,7 +36,10 @@ const FoundRequest = z.object({
 })
 export type FoundRequest = z.output<typeof FoundRequest>
 
-/** `result` is null while it is open; `direction` if nobody said which way; `ownerName` for the owner. */
+/**
+ * `result` is null while it is open; `direction` if nobody said which way; `ownerName` for the
+ * owner.
+ */
 const FoundTrade = Trade.pick({
   tradeId: true,
   instrument: true,
@@ -46,7 +52,10 @@ const FoundTrade = Trade.pick({
 }).extend({ ownerName: z.string().nullable() })
 export type FoundTrade = z.output<typeof FoundTrade>
 
-/** `amount` is the signed change of the settled balance; `ownerName` is null for the owner, and for events of the site. */
+/**
+ * `amount` is the signed change of the settled balance; `ownerName` is null for the owner, and for
+ * events of the site.
+ */
 const FoundEntry = z.object({
   ordinal: Ordinal,
   type: LedgerEventType,
@@ -66,8 +75,9 @@ export const Found = z.object({
 export type Found = z.output<typeof Found>
 
 /**
- * By entry number ("#48,213"), by an id, whole or its first eight characters, and, for staff, by name or the address that they may read.
- * Clients find only what is their own; their latest requests and trades also by method, destination, asset and status.
+ * By entry number ("#48,213"), by an id, whole or its first eight characters, and, for staff, by
+ * name or the address that they may read. Clients find only what is their own; their latest
+ * requests and trades also by method, destination, asset and status.
  */
 export const search = endpoint({
   method: 'GET',

@@ -9,8 +9,10 @@ type ForTwo = {
 }
 
 /**
- * Whether a new value of a setting needs a second admin: always for what clients pay, what one admin may do alone, and where clients ask for
- * help; for the smallest withdrawal if it is raised; for letting clients close their trades, which staff then no longer do; for keeping back as much as is owed; for what every client reads if it could lead them away.
+ * Whether a new value of a setting needs a second admin: always for what clients pay, what one
+ * admin may do alone, and where clients ask for help; for the smallest withdrawal if it is raised;
+ * for letting clients close their trades, which staff then no longer do; for keeping back as much
+ * as is owed; for what every client reads if it could lead them away.
  */
 const forTwo: ForTwo = {
   siteName: (name) => leadsAway(name),

@@ -12,8 +12,9 @@ import { InstrumentSymbol } from '../values/trade-values.js'
 import { Accepted, Email, Instant, Ordinal, Reason } from '../values/values.js'
 
 /**
- * The site's settings, for staff. Set-up lasts until a second admin signs in: while `isBeingSetUp` is true, changes that later need two admins
- * take effect at once. `unset` are settings still at their standard value; `staff` counts people who may sign in.
+ * The site's settings, for staff. Set-up lasts until a second admin signs in: while `isBeingSetUp`
+ * is true, changes that later need two admins take effect at once. `unset` are settings still at
+ * their standard value; `staff` counts people who may sign in.
  */
 export const SiteForStaff = z.object({
   settings: SiteSettings,
@@ -27,8 +28,9 @@ export const SiteForStaff = z.object({
 export type SiteForStaff = z.output<typeof SiteForStaff>
 
 /**
- * A change that took effect: what, why, by whom and when. `madeAlone`: by one person, during set-up. If it needed two, `proposedBy` proposed it
- * with that reason, and `changedBy` approved it; null if no approval was needed.
+ * A change that took effect: what, why, by whom and when. `madeAlone`: by one person, during
+ * set-up. If it needed two, `proposedBy` proposed it with that reason, and `changedBy` approved it;
+ * null if no approval was needed.
  */
 export const SiteChange = z.object({
   ordinal: Ordinal,

@@ -6,15 +6,18 @@ import { Market } from '../values/instrument-file.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
 
 /**
- * `building` while read models are built from the log, `degraded` if figures may be out of date, a stream of the log cannot be folded, or
- * rows were written by something other than the server.
+ * `building` while read models are built from the log, `degraded` if figures may be out of date, a
+ * stream of the log cannot be folded, or rows were written by something other than the server.
  */
 const HealthStatus = z.enum(['ok', 'building', 'degraded'])
 
 /** The public part. `knownAt` is when the log last answered; the status reflects that moment. */
 const Health = z.object({ status: HealthStatus, knownAt: Instant.nullable() })
 
-/** The progress of the read models being built; `total` is null if the store cannot count its events. */
+/**
+ * The progress of the read models being built; `total` is null if the store cannot count its
+ * events.
+ */
 export const BuildProgress = z.object({
   events: z.number().int(),
   total: z.number().int().nullable(),
@@ -24,8 +27,8 @@ export const BuildProgress = z.object({
 export type BuildProgress = z.output<typeof BuildProgress>
 
 /**
- * One read model: the last event it has folded, how many more the log has (up to a thousand if they must be read to be counted), and, if
- * it is parked in this process, why.
+ * One read model: the last event it has folded, how many more the log has (up to a thousand if they
+ * must be read to be counted), and, if it is parked in this process, why.
  */
 export const ProjectionHealth = z.object({
   name: z.string(),
@@ -43,7 +46,10 @@ const BrokenStream = z.object({
   reason: z.string(),
 })
 
-/** A row that was refused because it was not written by the server: its table, its key, and when it was found. */
+/**
+ * A row that was refused because it was not written by the server: its table, its key, and when it
+ * was found.
+ */
 const RefusedRow = z.object({ table: z.string(), row: z.string(), at: Instant })
 export type RefusedRow = z.output<typeof RefusedRow>
 
@@ -67,13 +73,21 @@ export const HealthDetails = Health.extend({
   eventStore: z.enum(['postgres', 'eventstoredb']),
   /** The end of the log at `knownAt`. */
   head: Position,
-  /** Whether the projections follow the log; false after a failure, which the server's log explains. */
+  /**
+   * Whether the projections follow the log; false after a failure, which the server's log explains.
+   */
   isFollowing: z.boolean(),
-  /** Since when read models have not moved although the log has more events; null if they move or are at its end. */
+  /**
+   * Since when read models have not moved although the log has more events; null if they move or
+   * are at its end.
+   */
   stalledSince: Instant.nullable(),
   building: BuildProgress.nullable(),
   projections: z.array(ProjectionHealth),
-  /** Found since the server started and not folded since. No decisions are made on them; all others work. */
+  /**
+   * Found since the server started and not folded since. No decisions are made on them; all others
+   * work.
+   */
   broken: z.array(BrokenStream),
   /** Whether mail goes out, which does not affect `status`; null before the first check. */
   mail: MailHealth.nullable(),

@@ -18,8 +18,9 @@ export const MOST_PAYOUTS = 1_000
 const Queue = z.object({ count: z.number().int(), since: Instant.nullable() })
 
 /**
- * Money in and out on one day in UTC, according to the custody book; a reversal is deducted on the day of the entry that it reverses.
- * `lastIn` and `lastOut` number the last entry of each, from which the others of the day follow backwards.
+ * Money in and out on one day in UTC, according to the custody book; a reversal is deducted on the
+ * day of the entry that it reverses. `lastIn` and `lastOut` number the last entry of each, from
+ * which the others of the day follow backwards.
  */
 const MoneyDay = z.object({
   day: z.iso.date(),
@@ -30,18 +31,25 @@ const MoneyDay = z.object({
 })
 export type MoneyDay = z.output<typeof MoneyDay>
 
-/** A client whose release code is void: its last wrong try was at `voidedAt`, and staff have set no other. */
+/**
+ * A client whose release code is void: its last wrong try was at `voidedAt`, and staff have set no
+ * other.
+ */
 const VoidCode = z.object({ accountId: AccountId, fullName: z.string(), voidedAt: Instant })
 
-/** How far the host's clock is behind the log, and its latest jump, in milliseconds: forward, or back if negative. */
+/**
+ * How far the host's clock is behind the log, and its latest jump, in milliseconds: forward, or
+ * back if negative.
+ */
 const HostClock = z.object({
   aheadMs: z.number().int(),
   jumped: z.object({ at: Instant, byMs: z.number().int() }).nullable(),
 })
 
 /**
- * What staff see first. `toBePaid` were approved and are not recorded as paid out. Days without money are left out. `voidCodes` are the ten
- * latest. `mail` are those that failed or were given up. `lag` is how many events a read model has still to fold.
+ * What staff see first. `toBePaid` were approved and are not recorded as paid out. Days without
+ * money are left out. `voidCodes` are the ten latest. `mail` are those that failed or were given
+ * up. `lag` is how many events a read model has still to fold.
  */
 export const Today = z.object({
   waiting: z.object({

@@ -5,8 +5,9 @@ import { base58, base58xrp, bech32, bech32m } from '@scure/base'
 import type { Network } from './assets.js'
 
 /**
- * What a text is, independent of the expected network. `address` is in its canonical form. `nobodys` is an address of zeros only, used only by
- * mistake; `foreign` one with a valid checksum of another network; `key` a private key or a transaction hash.
+ * What a text is, independent of the expected network. `address` is in its canonical form.
+ * `nobodys` is an address of zeros only, used only by mistake; `foreign` one with a valid checksum
+ * of another network; `key` a private key or a transaction hash.
  */
 export type Reading =
   | { readonly is: 'address'; readonly network: Network; readonly address: string }
@@ -101,7 +102,10 @@ const X_MAIN = 0x05_44
 const X_TEST = 0x04_93
 const X_BYTES = 31
 
-/** Two bytes of prefix, the account, whether there is a tag, and the tag, least byte first, in eight bytes of which four are used. */
+/**
+ * Two bytes of prefix, the account, whether there is a tag, and the tag, least byte first, in eight
+ * bytes of which four are used.
+ */
 const xAddress = (body: Uint8Array): Reading | undefined => {
   const view = new DataView(body.buffer, body.byteOffset, body.length)
   const prefix = view.getUint16(0)
@@ -155,7 +159,10 @@ const readers: readonly Reader[] = [ethereum, segwit, base58Check, xrpLedger, so
 /** In characters: nothing recognised is longer, and decoding Base58 takes quadratic time. */
 const LONGEST = 120
 
-/** What a trimmed text is; undefined if it is nothing known, such as an address with a wrong character. */
+/**
+ * What a trimmed text is; undefined if it is nothing known, such as an address with a wrong
+ * character.
+ */
 export const readAddress: Reader = (text) => {
   if (text.length > LONGEST) return undefined
   for (const read of readers) {

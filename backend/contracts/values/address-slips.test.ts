@@ -6,7 +6,10 @@ import type { Network } from './assets.js'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The address with one character changed, left out, written twice, or swapped with the next: every way there is. */
+/**
+ * The address with one character changed, left out, written twice, or swapped with the next: every
+ * way there is.
+ */
 const slipsOf = function* (address: string): Generator<string> {
   for (const [at, letter] of Array.from(address).entries()) {
     const [before, after] = [address.slice(0, at), address.slice(at + 1)]

@@ -12,7 +12,10 @@ const START: Readonly<Record<Network, readonly [pattern: RegExp, words: string]>
 
 const AGAIN = 'Copy the address again.'
 
-/** Chats and spreadsheets add direction marks to what is copied from them; no address has such characters. */
+/**
+ * Chats and spreadsheets add direction marks to what is copied from them; no address has such
+ * characters.
+ */
 const visible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '').trim()
 
 const anAddress = (network: Network): string => {
@@ -54,7 +57,10 @@ const faultOf = (reading: Reading, network: Network): string => {
   return `${fault} Enter ${anAddress(network)}${rest}.`
 }
 
-/** The address on a network in its canonical form; or what is wrong with it and how to fix it, in words for the person who typed it. Trims spaces. */
+/**
+ * The address on a network in its canonical form; or what is wrong with it and how to fix it, in
+ * words for the person who typed it. Trims spaces.
+ */
 export const checkAddress = (
   network: Network,
   text: string,
@@ -71,8 +77,9 @@ export const checkAddress = (
 const LARGEST_TAG = 0xff_ff_ff_ff
 
 /**
- * The memo for an address on a network, empty for none; or what is wrong with it and how to fix it. On the XRP Ledger it is the destination tag,
- * an unsigned number of 32 bits, returned without leading zeros.
+ * The memo for an address on a network, empty for none; or what is wrong with it and how to fix it.
+ * On the XRP Ledger it is the destination tag, an unsigned number of 32 bits, returned without
+ * leading zeros.
  */
 export const checkMemo = (
   network: Network,

@@ -13,11 +13,17 @@ export const DepositMethod = z.enum([
 ])
 export type DepositMethod = z.output<typeof DepositMethod>
 
-/** Where a price comes from: simulated, or the service that was asked. `market` is in no event that is made today. */
+/**
+ * Where a price comes from: simulated, or the service that was asked. `market` is in no event that
+ * is made today.
+ */
 export const PriceSource = z.enum(['simulated', 'market', 'coingecko', 'quotes'])
 export type PriceSource = z.output<typeof PriceSource>
 
-/** How a withdrawal can be paid out, in the order in which the methods are offered. Each is described in a file under `payouts`. */
+/**
+ * How a withdrawal can be paid out, in the order in which the methods are offered. Each is
+ * described in a file under `payouts`.
+ */
 export const withdrawalMethods = ['bank', 'crypto', 'paypal', 'cashapp', 'gcash'] as const
 export const WithdrawalMethod = z.enum(withdrawalMethods)
 export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
@@ -30,7 +36,10 @@ export interface NetworkFacts {
   readonly label: string
   /** The standard of the tokens there: coins that are not the network's own. */
   readonly tokens?: string
-  /** What the network calls the memo that identifies the recipient at a shared address; if missing, no payment can carry one. */
+  /**
+   * What the network calls the memo that identifies the recipient at a shared address; if missing,
+   * no payment can carry one.
+   */
   readonly memo?: string
 }
 
@@ -100,7 +109,10 @@ export const assets: Readonly<Record<DepositMethod, Asset>> = {
   trump: { ...token, label: 'Trump', ticker: 'TRUMP', network: 'solana', decimals: 6 },
 }
 
-/** What a person chooses in their wallet to send a coin on a network: "TRON (TRC-20)" for a token, "TRON" for its own coin. */
+/**
+ * What a person chooses in their wallet to send a coin on a network: "TRON (TRC-20)" for a token,
+ * "TRON" for its own coin.
+ */
 export const networkName = (method: DepositMethod, network = assets[method].network): string => {
   const { label, tokens } = networks[network]
   return assets[method].isToken ? `${label} (${tokens})` : label

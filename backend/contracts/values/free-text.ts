@@ -7,7 +7,10 @@ const JOINED =
     .map((script) => String.raw`\p{Script_Extensions=${script}}`)
     .join('')
 
-/** Zero-width characters that belong to their context: joiners inside words and emoji, and variation selectors. */
+/**
+ * Zero-width characters that belong to their context: joiners inside words and emoji, and variation
+ * selectors.
+ */
 const BELONGING = new RegExp(
   [
     String.raw`(?<=[${JOINED}])[\u200C\u200D](?=[${JOINED}])`,
@@ -19,7 +22,10 @@ const BELONGING = new RegExp(
   'gu',
 )
 
-/** Characters that are invisible or change the text direction: a text with one may look like another, or read differently. */
+/**
+ * Characters that are invisible or change the text direction: a text with one may look like
+ * another, or read differently.
+ */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]/u
 
 const LINE_BREAKS = /\r\n|[\n\r\t]/g

@@ -69,7 +69,10 @@ export type MailId = z.output<typeof MailId>
 export const NotificationId = id<'NotificationId'>()
 export type NotificationId = z.output<typeof NotificationId>
 
-/** The pictures of a person's identity as submitted, front and back together; they may submit others later. */
+/**
+ * The pictures of a person's identity as submitted, front and back together; they may submit others
+ * later.
+ */
 export const SubmissionId = id<'SubmissionId'>()
 export type SubmissionId = z.output<typeof SubmissionId>
 

@@ -30,7 +30,10 @@ const DayHours = z
   )
   .refine((hours) => hours.slice(0, 5) < hours.slice(6), 'The end must be later than the beginning')
 
-/** Open all the time, or on days of the week; `exceptions` are days with hours of their own, or none, by date. */
+/**
+ * Open all the time, or on days of the week; `exceptions` are days with hours of their own, or
+ * none, by date.
+ */
 export const Hours = z.literal('always').or(
   z.strictObject(
     {
@@ -52,8 +55,9 @@ export type Hours = z.output<typeof Hours>
 const Lot = z.number().int().min(1)
 
 /**
- * What is traded. Prices are in `pricedIn` and have so many `decimals`; `capitalisation` is the whole market's value of it in US dollars, if it has
- * one; `simulated` is the centre of its simulated prices. `lot` and `hours` replace those of its market.
+ * What is traded. Prices are in `pricedIn` and have so many `decimals`; `capitalisation` is the
+ * whole market's value of it in US dollars, if it has one; `simulated` is the centre of its
+ * simulated prices. `lot` and `hours` replace those of its market.
  */
 const Entry = z.strictObject({
   name: z.string().min(1, 'A name is required').max(40, 'A name can have at most 40 characters'),
@@ -68,7 +72,10 @@ const Entry = z.strictObject({
   hours: Hours.optional(),
 })
 
-/** What is traded in one market, by symbol, in the order in which it is offered; and what holds for all of it. */
+/**
+ * What is traded in one market, by symbol, in the order in which it is offered; and what holds for
+ * all of it.
+ */
 const Section = z.strictObject({
   lot: Lot,
   hours: Hours,
@@ -85,7 +92,10 @@ export interface Listed extends Required<Omit<z.output<typeof Entry>, 'capitalis
   readonly capitalisation?: number | undefined
 }
 
-/** What something else needs the price of: currencies that others are priced in, and coins that can be deposited. */
+/**
+ * What something else needs the price of: currencies that others are priced in, and coins that can
+ * be deposited.
+ */
 const needed = (entries: readonly z.output<typeof Entry>[]): readonly (readonly string[])[] => [
   ...entries
     .filter(({ pricedIn }) => pricedIn !== 'USD')

@@ -5,7 +5,7 @@ export const LoanPurpose = z.enum(['more-trading', 'new-markets', 'longer-positi
 export type LoanPurpose = z.output<typeof LoanPurpose>
 
 /**
- * How exact interest is: `carried` counts these parts of a cent. A rate is in 10,000ths and a year has 365 or 366 days, so a day's interest is a whole
- * number of them.
+ * How exact interest is: `carried` counts these parts of a cent. A rate is in 10,000ths and a year
+ * has 365 or 366 days, so a day's interest is a whole number of them.
  */
 export const PARTS_OF_CENT = 10_000n * 365n * 366n

@@ -13,7 +13,10 @@ const decimal = (cents: bigint): string => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** US dollars: a decimal string with cents ("-1234.50") on the wire and in events, bigint cents in memory. */
+/**
+ * US dollars: a decimal string with cents ("-1234.50") on the wire and in events, bigint cents in
+ * memory.
+ */
 export const Money = z.codec(
   z.string().regex(/^-?\d{1,16}\.\d{2}$/, 'Enter an amount with two decimals, such as 1234.50'),
   z.bigint(),
@@ -32,7 +35,10 @@ export const hasSign = (text: string): boolean => SIGN.test(text)
 /** The message for an amount with a sign. */
 export const NO_SIGN = 'An amount has no sign: leave out the minus or plus in front of it'
 
-/** An amount to be moved: more than zero, at most two decimals, at most one billion dollars. Its direction is the event's type. */
+/**
+ * An amount to be moved: more than zero, at most two decimals, at most one billion dollars. Its
+ * direction is the event's type.
+ */
 export const PositiveAmount = z
   .codec(
     z

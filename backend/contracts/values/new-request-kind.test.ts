@@ -8,7 +8,10 @@ const planted: Planted = {
   [kinds]: [['deposit', "refund: { resource: 'deposits', isPaidOut: true, list: 'deposit' },"]],
 }
 
-/** How the compiler says that a table lacks a row. Where the table is read, it complains with other numbers. */
+/**
+ * How the compiler says that a table lacks a row. Where the table is read, it complains with other
+ * numbers.
+ */
 const lacksARow = /:(1360|2741)$/
 
 const compiler = new PlantedLines({

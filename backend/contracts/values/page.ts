@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MOST_PAGES } from './page-limits.js'
 
 /**
- * A cursor: names the row that a page follows or precedes, so that concurrent inserts and deletes move no row to another page. Contains the
- * list's sort key: an instant or a count, and an id.
+ * A cursor: names the row that a page follows or precedes, so that concurrent inserts and deletes
+ * move no row to another page. Contains the list's sort key: an instant or a count, and an id.
  */
 const BesideRow = z
   .string()
@@ -12,7 +12,10 @@ const BesideRow = z
     'Take this from the answer that shows the page before or after',
   )
 
-/** Which page of a list: counted from 1, at most 100 rows. With `row`, the number only says how far the reader has come. */
+/**
+ * Which page of a list: counted from 1, at most 100 rows. With `row`, the number only says how far
+ * the reader has come.
+ */
 export const PageQuery = z.strictObject({
   page: z.coerce
     .number<number | string>()
@@ -25,8 +28,9 @@ export const PageQuery = z.strictObject({
 })
 
 /**
- * A page of a list: `total` counts the matching rows, up to one more than `most`, or, without that, than all pages hold. `from` is the number of
- * the first row of a page requested by cursor; `previous` and `next` are the cursors of the neighbouring pages.
+ * A page of a list: `total` counts the matching rows, up to one more than `most`, or, without that,
+ * than all pages hold. `from` is the number of the first row of a page requested by cursor;
+ * `previous` and `next` are the cursors of the neighbouring pages.
  */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

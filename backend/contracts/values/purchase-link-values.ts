@@ -47,7 +47,10 @@ export type PurchaseLink = z.output<typeof PurchaseLink>
 export const PlacedLink = PurchaseLink.extend({ place: PurchasePlace })
 export type PlacedLink = z.output<typeof PlacedLink>
 
-/** The address as browsers write it: internationalised names become punycode, so that they cannot pass for others. */
+/**
+ * The address as browsers write it: internationalised names become punycode, so that they cannot
+ * pass for others.
+ */
 export const canonicalAddress = (address: string): string => new URL(address).href
 
 /** The name of the site that an address leads to: "www.example.com". */

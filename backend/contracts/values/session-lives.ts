@@ -9,6 +9,9 @@ export const lives = {
   auditor: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
 } as const satisfies Record<Role, { idle: number; most: number }>
 
-/** Until when acts may be recorded after a sign-in: a minute past the longest session, for requests in progress as it ended. */
+/**
+ * Until when acts may be recorded after a sign-in: a minute past the longest session, for requests
+ * in progress as it ended.
+ */
 export const lastActAfter = (role: Role, signedInAt: Instant): Instant =>
   new Date(Date.parse(signedInAt) + lives[role].most + MINUTE).toISOString()

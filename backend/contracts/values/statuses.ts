@@ -1,6 +1,7 @@
 /**
- * The status of a request of any kind: a `quoted` one has not been made yet; a pending one is decided once, by staff or by its client; an
- * approved one of a kind that is paid out is paid once staff have sent the money.
+ * The status of a request of any kind: a `quoted` one has not been made yet; a pending one is
+ * decided once, by staff or by its client; an approved one of a kind that is paid out is paid once
+ * staff have sent the money.
  */
 export const requestStatuses = [
   'quoted',
@@ -23,15 +24,18 @@ export type Standing = (typeof standings)[number]
 /** A deposit that was requested: pending, then decided once, by staff or by its client. */
 export const requestedDepositStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
 
-/** Before it is requested, a deposit is `quoted`: its rate is locked, and no proof has been sent. */
+/**
+ * Before it is requested, a deposit is `quoted`: its rate is locked, and no proof has been sent.
+ */
 export const depositStatuses = ['quoted', ...requestedDepositStatuses] as const
 
 /** How a request can end. */
 export const decisionStatuses = ['approved', 'rejected', 'cancelled'] as const
 
 /**
- * The status of a proposal, which lapses if its subject ends otherwise; and of a change made alone during set-up, to be confirmed or contested by
- * another admin. A proposal that was not decided in time reads as `expired` from then on.
+ * The status of a proposal, which lapses if its subject ends otherwise; and of a change made alone
+ * during set-up, to be confirmed or contested by another admin. A proposal that was not decided in
+ * time reads as `expired` from then on.
  */
 export const proposalStatuses = [
   'pending',
@@ -43,13 +47,22 @@ export const proposalStatuses = [
   'expired',
 ] as const
 
-/** A withdrawal: pending, then decided once, by staff or by its client; an approved one is paid once staff have sent the money. */
+/**
+ * A withdrawal: pending, then decided once, by staff or by its client; an approved one is paid once
+ * staff have sent the money.
+ */
 export const withdrawalStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
 
-/** A loan: pending, then decided once, by staff or by its client. What is owed of an approved one is not part of its status. */
+/**
+ * A loan: pending, then decided once, by staff or by its client. What is owed of an approved one is
+ * not part of its status.
+ */
 export const loanStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
 
-/** Identity pictures: submitted, then approved or declined once; their client cancels them by sending others. */
+/**
+ * Identity pictures: submitted, then approved or declined once; their client cancels them by
+ * sending others.
+ */
 export const identityStatuses = ['submitted', 'approved', 'declined'] as const
 export type IdentityStatus = (typeof identityStatuses)[number]
 
@@ -59,7 +72,10 @@ export const candleIntervals = ['15m', '1h', '4h', '1d'] as const
 /** A trade: open while its amount is held, then closed once. */
 export const tradeStatuses = ['open', 'closed'] as const
 
-/** An invitation: it waits for a second admin, or its link is open; then it ends in one way, at the latest by expiring. */
+/**
+ * An invitation: it waits for a second admin, or its link is open; then it ends in one way, at the
+ * latest by expiring.
+ */
 export const invitationStatuses = [
   'waiting',
   'open',

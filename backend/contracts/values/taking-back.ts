@@ -15,7 +15,10 @@ export const isLately = (addedAt: Instant, at: Instant): boolean =>
 export const TakeBackCause = z.enum(['link', 'email-restored', 'password-reset'])
 export type TakeBackCause = z.output<typeof TakeBackCause>
 
-/** What is taken back: how many second factors and payout destinations, and whether it includes one-time codes. */
+/**
+ * What is taken back: how many second factors and payout destinations, and whether it includes
+ * one-time codes.
+ */
 export const TakenBack = z.object({
   factors: z.number().int(),
   destinations: z.number().int(),

@@ -19,7 +19,10 @@ export const TimeZone = z
 /** The last position that a log can have. */
 const LAST_POSITION = 2n ** 63n - 1n
 
-/** A place in the log: a decimal string on the wire, a bigint in memory. 0 is before the first event. */
+/**
+ * A place in the log: a decimal string on the wire, a bigint in memory. 0 is before the first
+ * event.
+ */
 export const Position = z.codec(
   z.string().regex(/^\d{1,19}$/, 'Enter a position such as 48213'),
   z.bigint().max(LAST_POSITION, `A position is at most ${LAST_POSITION}`),
@@ -27,7 +30,10 @@ export const Position = z.codec(
 )
 export type Position = z.output<typeof Position>
 
-/** The number of an event, shown as "#48213": the n-th event of the ledger in log order has n, independent of its position. */
+/**
+ * The number of an event, shown as "#48213": the n-th event of the ledger in log order has n,
+ * independent of its position.
+ */
 export const Ordinal = z.codec(
   z.string().regex(/^\d{1,19}$/, 'Write a number such as 48213'),
   z.bigint().max(LAST_POSITION, `No event has a number over ${LAST_POSITION}`),
@@ -52,7 +58,10 @@ export const Decimal = z
 export const Role = z.enum(['client', 'admin', 'auditor'])
 export type Role = z.output<typeof Role>
 
-/** How a person authenticated for a session: by password alone, with a second factor, or by passkey alone. */
+/**
+ * How a person authenticated for a session: by password alone, with a second factor, or by passkey
+ * alone.
+ */
 export const ShownBy = z.enum(['password', 'factor', 'passkey'])
 export type ShownBy = z.output<typeof ShownBy>
 
@@ -65,7 +74,10 @@ export const Email = z.email('Invalid email format').max(254).toLowerCase()
 export const Accepted = z.object({ position: Position })
 export type Accepted = z.output<typeof Accepted>
 
-/** Identifies a payout at its provider: a transfer number, a transaction hash. The client and auditors read it. */
+/**
+ * Identifies a payout at its provider: a transfer number, a transaction hash. The client and
+ * auditors read it.
+ */
 export const PayoutReference = freeText('The reference', {
   least: 3,
   most: 120,

@@ -50,7 +50,10 @@ const dateParts = {
   year: { year: 'numeric' },
 } as const satisfies Record<DateParts, Intl.DateTimeFormatOptions>
 
-/** Writes clock times in a language, never by the runtime's own time zones. Formatters are cached, because they are slow to create. */
+/**
+ * Writes clock times in a language, never by the runtime's own time zones. Formatters are cached,
+ * because they are slow to create.
+ */
 const writerIn = (locale: string) => {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (shown: Date, options: Intl.DateTimeFormatOptions): string => {
@@ -78,7 +81,8 @@ const timesIn = ({ locale, clock: hourCycle }: Formats): Pick<Writing, 'clock' |
 
 /**
  * The writing for a person's chosen formats.
- * @throws RangeError for a language or a time zone that this browser or server does not know; their tables may differ in age
+ * @throws RangeError for a language or a time zone that this browser or server does not know; their
+ * tables may differ in age
  */
 export const writingIn = (formats: Formats): Writing => {
   if (!isKnownZone(formats.timeZone ?? 'UTC'))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * How a person wants amounts and times written. `locale` is a language tag such as `de-DE`, and `timeZone` a name of the IANA database; null is
- * the default: the product's own English, and the browser's time zone.
+ * How a person wants amounts and times written. `locale` is a language tag such as `de-DE`, and
+ * `timeZone` a name of the IANA database; null is the default: the product's own English, and the
+ * browser's time zone.
  */
 export const Formats = z.object({
   locale: z.string().nullable(),

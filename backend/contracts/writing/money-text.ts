@@ -4,7 +4,10 @@ const MINUS = '\u2212'
 
 type Numbers = Pick<Writing, 'numbers'>
 
-/** An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`, or `25.230` and `,67 $`. A minus always comes first. */
+/**
+ * An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`, or
+ * `25.230` and `,67 $`. A minus always comes first.
+ */
 export const moneyParts = (
   cents: bigint,
   { numbers }: Numbers,
@@ -18,7 +21,10 @@ export const moneyParts = (
   }
 }
 
-/** `$25,230.67`: always with cents, grouped, with a minus sign and not a hyphen; exact for any amount. */
+/**
+ * `$25,230.67`: always with cents, grouped, with a minus sign and not a hyphen; exact for any
+ * amount.
+ */
 export const moneyText = (amount: bigint, writing: Numbers): string => {
   const { sign, whole, cents } = moneyParts(amount, writing)
   return sign + whole + cents

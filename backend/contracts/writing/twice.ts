@@ -12,7 +12,10 @@ const kept = new Map<string, boolean>()
 const changesOn = (day: number, zone: string): boolean =>
   offsetAt(day * DAY_MS - MOST_MS, zone) !== offsetAt((day + 1) * DAY_MS + MOST_MS, zone)
 
-/** Whether a zone's clocks change on a day in UTC, or close to it. Cached, since few days qualify and finding out is slow. */
+/**
+ * Whether a zone's clocks change on a day in UTC, or close to it. Cached, since few days qualify
+ * and finding out is slow.
+ */
 const isChanged = (day: number, zone: string): boolean => {
   if (hasClocks(zone)) return changesOn(day, zone)
   const key = `${day} ${zone}`
@@ -24,7 +27,10 @@ const isChanged = (day: number, zone: string): boolean => {
   return found
 }
 
-/** The offset of a zone if its clocks show the same time at two instants because they are put back in between; else undefined. */
+/**
+ * The offset of a zone if its clocks show the same time at two instants because they are put back
+ * in between; else undefined.
+ */
 const offsetIfTwice = (instant: string, zone: string): string | undefined => {
   const at = Date.parse(instant)
   if (!isChanged(Math.floor(at / DAY_MS), zone)) return undefined

@@ -35,7 +35,9 @@ export const ownWriting: Writing = {
   date: ownDate,
 }
 
-/** `#48,213`: an entry's number in the log. It is a name, so its format is the same for everyone. */
+/**
+ * `#48,213`: an entry's number in the log. It is a name, so its format is the same for everyone.
+ */
 export const entryNumberText = (ordinal: bigint): string => `#${inThrees(ordinal.toString())}`
 
 /** `21 Nov 2026, 08:02`; where an hour comes twice, `25 Oct 2026, 02:30 GMT+2`. */

@@ -5,7 +5,10 @@ import { forgetClocks, isKnownZone, keepClocks, offsetAt, shownAt, zoneNameAt } 
 
 const minutes = (instant: string) => Date.parse(instant) / 60_000
 
-/** An hour ahead of UTC for ten years, then two hours and a half behind it, which no table of any browser or server says. */
+/**
+ * An hour ahead of UTC for ten years, then two hours and a half behind it, which no table of any
+ * browser or server says.
+ */
 const keepIn = (zone: string) => {
   const changes = [
     { after: minutes('2020-01-01T00:00:00.000Z'), ahead: 60 },

@@ -22,7 +22,10 @@ const formatterOf = (zone: string, timeZoneName?: 'short'): Intl.DateTimeFormat 
   return made
 }
 
-/** By this browser's or server's tables, which may differ in age. @throws RangeError for a zone that they lack */
+/**
+ * By this browser's or server's tables, which may differ in age.
+ * @throws RangeError for a zone that they lack
+ */
 const ownOffsetAt = (at: number, zone: string): number => {
   const second = Math.floor(at / 1_000) * 1_000
   const parts = Object.fromEntries(
@@ -68,8 +71,8 @@ const tell = (at: number, zone: string): number => {
 }
 
 /**
- * From now on, uses these clocks in their zone, instead of this browser's or server's tables. @returns whether any time shown before may now
- * differ
+ * From now on, uses these clocks in their zone, instead of this browser's or server's tables.
+ * @returns whether any time shown before may now differ
  */
 export const keepClocks = ({ zone, changes, until }: Clocks): boolean => {
   let minutes = 0
@@ -107,7 +110,10 @@ const isOwn = (zone: string): boolean => {
 /** Whether times can be told in a zone. */
 export const isKnownZone = (zone: string): boolean => hasClocks(zone) || isOwn(zone)
 
-/** The kept offset at an instant; for one outside their span, the nearest, if there are no tables to ask. */
+/**
+ * The kept offset at an instant; for one outside their span, the nearest, if there are no tables to
+ * ask.
+ */
 const keptOffsetAt = (at: number, zone: string): number | undefined => {
   const clocks = kept.get(zone.toLowerCase())
   if (!clocks) return undefined
@@ -151,6 +157,9 @@ export const zoneNameAt = (instant: string, zone: string): string => {
 
 let zoneHere: string | undefined
 
-/** The time zone of this browser, such as `Europe/Lisbon`. Cached, because asking takes milliseconds on a slow phone. */
+/**
+ * The time zone of this browser, such as `Europe/Lisbon`. Cached, because asking takes milliseconds
+ * on a slow phone.
+ */
 export const browserZone = (): string =>
   (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -35,7 +35,10 @@ export type AccountCommand =
   | CommandsOf<CopyCommands>
   | CommandsOf<ProposalCommands>
 
-/** One client's account: its topics decide, and every event changes the figures by the posting table. */
+/**
+ * One client's account: its topics decide, and every event changes the figures by the posting
+ * table.
+ */
 export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, AccountEvent> => {
   const all = [
     settings,
@@ -68,8 +71,8 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
     initial: topics.initial,
     evolve,
     /**
-     * Adds, in the same append, the end of copies before a closing, the fall of the signal strength after a refund, and the lapse of proposals
-     * that are left nothing to approve.
+     * Adds, in the same append, the end of copies before a closing, the fall of the signal strength
+     * after a refund, and the lapse of proposals that are left nothing to approve.
      */
     decide: (state, command, context) => {
       requireNotClosed(state)

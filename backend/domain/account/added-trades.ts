@@ -20,7 +20,10 @@ const requirePast = ({ openedAt }: Account, { closedAt }: Added, { at }: Decisio
   if (closedAt > at) throw new Rejection('closed-in-future')
 }
 
-/** A closed trade in the account as it is now. A loss takes no held money. @throws Rejection `insufficient-funds` */
+/**
+ * A closed trade in the account as it is now. A loss takes no held money.
+ * @throws Rejection `insufficient-funds`
+ */
 export const addedTrade = (
   account: Account,
   { tradeId, instrument, direction, result, closedAt }: Added,
@@ -34,7 +37,9 @@ export const addedTrade = (
   }
 }
 
-/** Trades that staff add as already closed. They move the balance like a profit or a loss by hand. */
+/**
+ * Trades that staff add as already closed. They move the balance like a profit or a loss by hand.
+ */
 export const addedTrades: Topic<
   Account,
   AddedTradeCommands,

@@ -56,7 +56,10 @@ export const manualEntry = (
   return { type: eventOf[entry], data: { amount, ...trade, ...cause } }
 }
 
-/** Posts the entry, or proposes it: beyond what one admin may do alone, another must approve, if it could be posted now. */
+/**
+ * Posts the entry, or proposes it: beyond what one admin may do alone, another must approve, if it
+ * could be posted now.
+ */
 const enter =
   (entry: ManualEntryKind) =>
   (

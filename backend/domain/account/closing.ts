@@ -16,7 +16,10 @@ export interface ClosingCommands {
   CloseAccount: Closing & Asked
 }
 
-/** What keeps an account from being closed: money, a debt, pending requests, open trades and unrecorded payouts. The proposal to close it does not count. */
+/**
+ * What keeps an account from being closed: money, a debt, pending requests, open trades and
+ * unrecorded payouts. The proposal to close it does not count.
+ */
 const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext) => {
   const { figures, unpaid, proposals } = account
   const pending = (kind: Pending['kind']) =>
@@ -36,7 +39,8 @@ const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext
 
 /**
  * Closes an account as it is now. Not that of staff, since the person would be erased with it.
- * @throws Rejection `still-staff`, or `account-in-use` with the amount or number of each that is left
+ * @throws Rejection `still-staff`, or `account-in-use` with the amount or number of each that is
+ * left
  */
 export const closed = (
   account: Account,

@@ -14,7 +14,10 @@ export interface CopyCommands {
     readonly offerId: OfferId
     readonly terms: Pick<TermsOf<'expert'>, 'name' | 'minimumBalance'>
   }
-  /** By the client, or by the system once the expert is archived, with the reason. Closing the account ends every copy. */
+  /**
+   * By the client, or by the system once the expert is archived, with the reason. Closing the
+   * account ends every copy.
+   */
   EndCopy: { readonly offerId: OfferId; readonly reason?: string | undefined }
 }
 
@@ -56,7 +59,9 @@ export const withCopiesEnded = (
       : [event],
   )
 
-/** Which experts a client copies. It is a relation and nothing else: it moves and holds no money. */
+/**
+ * Which experts a client copies. It is a relation and nothing else: it moves and holds no money.
+ */
 export const copies = ({ copies: most }: Limits): Topic<Account, CopyCommands, CopyEvent> => ({
   decide: {
     CopyExpert: (account, { copyId, offerId, terms: { name, minimumBalance } }) => {

@@ -19,14 +19,19 @@ import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
-  /** `alreadySent`: accept the request after the rate expired, because the coins were already sent. */
+  /**
+   * `alreadySent`: accept the request after the rate expired, because the coins were already sent.
+   */
   RequestDeposit: Pick<
     EventNamed<'DepositRequested'>['data'],
     'depositId' | 'proofId' | 'proofHash'
   > & {
     readonly alreadySent?: boolean | undefined
   }
-  /** Without `instead`, an amount in cents, the requested amount is approved. Any other amount needs a reason. */
+  /**
+   * Without `instead`, an amount in cents, the requested amount is approved. Any other amount needs
+   * a reason.
+   */
   ApproveDeposit: {
     readonly depositId: DepositId
     readonly instead?: bigint | undefined
@@ -71,7 +76,10 @@ const requireWithinBounds = (asked: bigint, amount: bigint): void => {
   if (amount > maximum) throw new Rejection('above-maximum', { maximum: Money.encode(maximum) })
 }
 
-/** The approval of a deposit in the account as it is now. @throws Rejection what `requestForStaff` throws, `above-maximum`, or `reason-missing` */
+/**
+ * The approval of a deposit in the account as it is now.
+ * @throws Rejection what `requestForStaff` throws, `above-maximum`, or `reason-missing`
+ */
 export const depositApproval = (
   account: Account,
   { depositId, instead, reason }: Omit<FundingCommands['ApproveDeposit'], 'twoAdmins'>,
@@ -155,7 +163,10 @@ const decide = (limits: Limits): Rules['decide'] => ({
   },
 })
 
-/** A request records the quoted values, so its quote is no longer needed and may have been forgotten. */
+/**
+ * A request records the quoted values, so its quote is no longer needed and may have been
+ * forgotten.
+ */
 const evolve = (limits: Limits): Rules['evolve'] => {
   const settle = settler(limits)
   return {
@@ -186,8 +197,8 @@ const evolve = (limits: Limits): Rules['evolve'] => {
 }
 
 /**
- * Deposits: a quote locks a rate, a proof turns it into a request, even after the rate expired, and staff decide once, unless the client cancels
- * first.
+ * Deposits: a quote locks a rate, a proof turns it into a request, even after the rate expired, and
+ * staff decide once, unless the client cancels first.
  */
 export const funding = (limits: Limits): Rules => ({
   decide: decide(limits),

@@ -21,7 +21,9 @@ const chargedOver = (loan: OpenLoan, days: number): OpenLoan =>
     loan,
   )
 
-/** By hand, in whole days of each year and one fraction of it all, without the code that is tested. */
+/**
+ * By hand, in whole days of each year and one fraction of it all, without the code that is tested.
+ */
 const byHand = (principal: bigint, basisPoints: bigint, usual: bigint, leap: bigint): bigint =>
   (principal * basisPoints * (usual * 366n + leap * 365n)) / (10_000n * 365n * 366n)
 

@@ -9,7 +9,9 @@ type Charged = EventNamed<'LoanInterestCharged'>
 
 type Lent = Pick<OpenLoan, 'principal' | 'yearlyBasisPoints'>
 
-/** What a loan costs for one day, in parts of a cent: a year's interest by the number of its days. */
+/**
+ * What a loan costs for one day, in parts of a cent: a year's interest by the number of its days.
+ */
 const partsFor = ({ principal, yearlyBasisPoints }: Lent, day: UtcDay): bigint =>
   principal * BigInt(yearlyBasisPoints) * (daysInYearOf(day) === 366 ? 365n : 366n)
 
@@ -17,7 +19,10 @@ const partsFor = ({ principal, yearlyBasisPoints }: Lent, day: UtcDay): bigint =
 export const nextDayOf = ({ chargedTo }: Pick<OpenLoan, 'chargedTo'>): UtcDay =>
   daysAfter(chargedTo, 1)
 
-/** The interest of the next day. What is less than a cent is carried, so any number of days costs the exact interest, rounded down once. */
+/**
+ * The interest of the next day. What is less than a cent is carried, so any number of days costs
+ * the exact interest, rounded down once.
+ */
 export const nextInterest = (loan: OpenLoan): Charged => {
   const day = nextDayOf(loan)
   const parts = BigInt(loan.carried) + partsFor(loan, day)

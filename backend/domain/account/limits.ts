@@ -10,7 +10,10 @@ export interface Limits {
   readonly purchasesKept: number
   /** Experts copied at once. */
   readonly copies: number
-  /** The latest unused quotes, valid or expired, that may still be submitted as paid; older ones are forgotten. At least as many as may be valid. */
+  /**
+   * The latest unused quotes, valid or expired, that may still be submitted as paid; older ones are
+   * forgotten. At least as many as may be valid.
+   */
   readonly quotesKept: number
   /** The latest approved but unpaid withdrawals; an older one can no longer be marked as paid. */
   readonly payoutsKept: number

@@ -26,7 +26,10 @@ import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 type Requested = EventNamed<'LoanRequested'>['data']
 
 export interface LoanCommands {
-  /** `terms` are those of the plan now, `accepted` those that the client was shown; `equity` is what the account is worth now. */
+  /**
+   * `terms` are those of the plan now, `accepted` those that the client was shown; `equity` is what
+   * the account is worth now.
+   */
   RequestLoan: Omit<Requested, 'termsAccepted'> & { readonly accepted: LoanTerms }
   ApproveLoan: { readonly loanId: LoanId; readonly twoAdmins: TwoAdmins | null }
   RejectLoan: { readonly loanId: LoanId; readonly reason: string }
@@ -61,7 +64,10 @@ const requireAccepted = ({ terms, accepted }: LoanCommands['RequestLoan']): void
   if (!isSame) throw new Rejection('terms-changed', now)
 }
 
-/** @throws Rejection `above-plan` with the most that it lends, or `portfolio-too-small` with the equity and what is needed */
+/**
+ * @throws Rejection `above-plan` with the most that it lends, or `portfolio-too-small` with the
+ * equity and what is needed
+ */
 const requireWithinPlan = ({ terms, amount, equity }: LoanCommands['RequestLoan']): void => {
   if (amount > terms.amount) throw new Rejection('above-plan', { most: Money.encode(terms.amount) })
   if (equity < terms.portfolioNeeded)
@@ -71,14 +77,20 @@ const requireWithinPlan = ({ terms, amount, equity }: LoanCommands['RequestLoan'
     })
 }
 
-/** @throws Rejection `loan-not-open` if nothing of it is owed, or `unknown-request` if the account has none such, or has forgotten it */
+/**
+ * @throws Rejection `loan-not-open` if nothing of it is owed, or `unknown-request` if the account
+ * has none such, or has forgotten it
+ */
 const openLoan = ({ loan, pending, decided }: Account, loanId: string): OpenLoan => {
   if (loan?.loanId === loanId) return loan
   const known = pending.get(loanId) ?? decided.get(loanId)
   throw new Rejection(known?.kind === 'loan' ? 'loan-not-open' : 'unknown-request')
 }
 
-/** The approval of a loan in the account as it is now. @throws Rejection what `requestForStaff` throws */
+/**
+ * The approval of a loan in the account as it is now.
+ * @throws Rejection what `requestForStaff` throws
+ */
 export const loanApproval = (
   account: Account,
   loanId: LoanId,
@@ -92,14 +104,19 @@ export const loanApproval = (
   }
 }
 
-/** The plan of a pending loan. @throws Error if the account has no such application: then the log is damaged */
+/**
+ * The plan of a pending loan.
+ * @throws Error if the account has no such application: then the log is damaged
+ */
 const planOf = ({ pending }: Account, loanId: string) => {
   const plan = pending.get(loanId)?.plan
   if (!plan) throw new Error(`the account has no application ${loanId}`)
   return plan
 }
 
-/** Takes what is owed at most, from the interest first; the days that are over are charged before. */
+/**
+ * Takes what is owed at most, from the interest first; the days that are over are charged before.
+ */
 const repay: Rules['decide']['RepayLoan'] = (account, { loanId, amount }, { at }) => {
   requireActive(account)
   const loan = openLoan(account, loanId)
@@ -111,7 +128,10 @@ const repay: Rules['decide']['RepayLoan'] = (account, { loanId, amount }, { at }
   return [...charged, { type: 'LoanRepaid', data }]
 }
 
-/** @throws Rejection `nothing-to-change` if the day was charged before, `concurrent-change` if it is not over or not the next */
+/**
+ * @throws Rejection `nothing-to-change` if the day was charged before, `concurrent-change` if it is
+ * not over or not the next
+ */
 const chargeInterest: Rules['decide']['ChargeLoanInterest'] = (
   account,
   { loanId, day },
@@ -229,7 +249,7 @@ const evolve = (limits: Limits): Rules['evolve'] => {
 }
 
 /**
- * Loans: staff decide once on what a client asks for within a plan. An approved one is owed, with the interest of each day, until it is repaid
- * from the available balance.
+ * Loans: staff decide once on what a client asks for within a plan. An approved one is owed, with
+ * the interest of each day, until it is repaid from the available balance.
  */
 export const loans = (limits: Limits): Rules => ({ decide: decide(limits), evolve: evolve(limits) })

@@ -19,7 +19,10 @@ type Approval = Extract<
   { kind: 'deposit-approval' | 'withdrawal-approval' | 'loan-approval' | 'trade-closing' }
 >
 
-/** Posts exactly what was proposed, if still possible. @throws Rejection `concurrent-change` if the request has changed since */
+/**
+ * Posts exactly what was proposed, if still possible.
+ * @throws Rejection `concurrent-change` if the request has changed since
+ */
 const approvalOf = (account: Account, change: Approval, context: DecisionContext) => {
   if (change.kind === 'trade-closing') return tradeClosed(account, change.closing, context)
   if (change.kind === 'deposit-approval')

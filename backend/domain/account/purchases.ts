@@ -77,7 +77,10 @@ export const withoutPurchase = (account: Account, { fact }: ReversedEntry): Acco
     ? { ...account, purchases: without(account.purchases, fact.data.purchaseId) }
     : account
 
-/** The fall of the signal strength that goes with a refund: by as much as the purchase raised it, and not below zero. */
+/**
+ * The fall of the signal strength that goes with a refund: by as much as the purchase raised it,
+ * and not below zero.
+ */
 export const strengthAfterRefund = (
   { purchases, signalStrength }: Account,
   events: readonly AccountEvent[],
@@ -103,7 +106,10 @@ export const noteRise = (
   return { ...account, purchases }
 }
 
-/** Signal plans and packages: each is bought once, at the price that its client was shown. What was bought keeps its own terms. */
+/**
+ * Signal plans and packages: each is bought once, at the price that its client was shown. What was
+ * bought keeps its own terms.
+ */
 export const purchases = (
   limits: Limits,
 ): Topic<Account, PurchaseCommands, Bought, StrengthSet> => ({

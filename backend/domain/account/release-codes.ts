@@ -3,7 +3,9 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import { Rejection, type Topic } from '../decider.js'
 import { requireOther, type Account } from './state.js'
 
-/** An entered code: which code it was compared with, null if there was none, and whether it matches. */
+/**
+ * An entered code: which code it was compared with, null if there was none, and whether it matches.
+ */
 export interface EnteredCode {
   readonly codeId: string | null
   readonly fits: boolean
@@ -47,7 +49,10 @@ export const released = (
   return triesLeft > 1 ? [refused] : [refused, { type: 'ReleaseCodeVoided', data: { codeId } }]
 }
 
-/** Codes that staff give a client, each for one withdrawal. The ledger knows when one was set, tried and used, but never the code. */
+/**
+ * Codes that staff give a client, each for one withdrawal. The ledger knows when one was set, tried
+ * and used, but never the code.
+ */
 export const releaseCodes: Topic<Account, ReleaseCodeCommands, CodeEvent> = {
   decide: {
     SetReleaseCode: (account, { codeId, reason }, context) => {

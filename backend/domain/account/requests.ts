@@ -4,7 +4,10 @@ import { alreadyDecided, decisionOn, type Decision } from '../decision.js'
 import type { Limits } from './limits.js'
 import { requireActive, requireOther, type Account, type Pending } from './state.js'
 
-/** @throws Rejection `concurrent-change` if the id already names a request or a trade: a second one would hide the first and its hold */
+/**
+ * @throws Rejection `concurrent-change` if the id already names a request or a trade: a second one
+ * would hide the first and its hold
+ */
 export const requireNew = (
   { quotes, pending, unpaid, decided, trades }: Account,
   id: string,
@@ -25,7 +28,8 @@ export const requireFewPending = (
 
 /**
  * A pending request.
- * @throws Rejection `already-decided` with who and when, or `unknown-request`, also if it was decided too long ago
+ * @throws Rejection `already-decided` with who and when, or `unknown-request`, also if it was
+ * decided too long ago
  */
 export const pendingRequest = (account: Account, kind: Pending['kind'], id: string): Pending => {
   const request = account.pending.get(id)

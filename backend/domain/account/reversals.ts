@@ -13,8 +13,8 @@ import { requireActive, requireOther, type Account, type Reversal } from './stat
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 /**
- * An entry as the log has it, and when the withdrawal that it approves had been paid out, as the admin was shown; null if it was not, undefined if
- * that is unknown.
+ * An entry as the log has it, and when the withdrawal that it approves had been paid out, as the
+ * admin was shown; null if it was not, undefined if that is unknown.
  */
 interface ReversalSubject {
   readonly entry: ReversedEntry
@@ -30,7 +30,10 @@ type Reversed = EventNamed<'EntryReversed'>
 const alreadyReversed = ({ reversedBy, reversedAt }: Reversal): Rejection =>
   new Rejection('already-reversed', { reversedBy, reversedAt })
 
-/** @throws Rejection `already-reversed` with who and when, or `reversal-let-go` for an entry too old to know */
+/**
+ * @throws Rejection `already-reversed` with who and when, or `reversal-let-go` for an entry too old
+ * to know
+ */
 const requireUnreversed = (
   { reversals, reversibleFrom }: Account,
   { eventId, revision }: ReversedEntry,
@@ -50,7 +53,10 @@ const requireCovered = ({ figures: { available } }: Account, change: bigint): vo
     })
 }
 
-/** When the withdrawal that an entry approves was paid out, null if it was not; undefined if the account has forgotten it. */
+/**
+ * When the withdrawal that an entry approves was paid out, null if it was not; undefined if the
+ * account has forgotten it.
+ */
 export const paidOutAt = (
   { unpaid, decided }: Account,
   { fact }: ReversedEntry,
@@ -60,14 +66,20 @@ export const paidOutAt = (
   return decision?.status === 'paid' ? decision.decidedAt : undefined
 }
 
-/** A payout recorded meanwhile changes the meaning of the reversal. @throws Rejection `concurrent-change` with when it was paid out */
+/**
+ * A payout recorded meanwhile changes the meaning of the reversal.
+ * @throws Rejection `concurrent-change` with when it was paid out
+ */
 const requireAsShown = (account: Account, { entry, paidAt: shown }: ReversalSubject): void => {
   const paidAt = paidOutAt(account, entry)
   if (paidAt !== undefined && shown !== undefined && paidAt !== shown)
     throw new Rejection('concurrent-change', { paidAt })
 }
 
-/** Reverses an entry in the account as it is now. @throws Rejection also if it is not as it was shown */
+/**
+ * Reverses an entry in the account as it is now.
+ * @throws Rejection also if it is not as it was shown
+ */
 export const reversalOf = (
   account: Account,
   shown: ReversalSubject,
@@ -82,7 +94,10 @@ export const reversalOf = (
   return reversal
 }
 
-/** Adds a reversal, and drops that of the oldest entry if there are too many: it and earlier entries can no longer be reversed. */
+/**
+ * Adds a reversal, and drops that of the oldest entry if there are too many: it and earlier entries
+ * can no longer be reversed.
+ */
 const remember = (
   account: Account,
   { eventId, ...reversal }: Reversal & { readonly eventId: string },
@@ -117,7 +132,10 @@ const endPayout = (
   ),
 })
 
-/** Corrections: an entry is reversed once, by another that names it. It takes no held money, and leaves no balance below zero. */
+/**
+ * Corrections: an entry is reversed once, by another that names it. It takes no held money, and
+ * leaves no balance below zero.
+ */
 export const reversals = ({
   reversalsKept,
   decisionsKept,

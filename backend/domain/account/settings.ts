@@ -5,7 +5,10 @@ import { requireOther, type Account } from './state.js'
 
 export interface SettingsCommands {
   OpenAccount: object
-  /** A suspended client reads everything and may cancel pending requests; no money moves or is reserved. */
+  /**
+   * A suspended client reads everything and may cancel pending requests; no money moves or is
+   * reserved.
+   */
   SuspendAccount: { readonly reason: string }
   ReinstateAccount: { readonly reason: string }
   /** Omitted or unchanged settings stay as they are. */

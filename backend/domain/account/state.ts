@@ -56,8 +56,9 @@ const OpenTrade = z.object({
 export type OpenTrade = z.output<typeof OpenTrade>
 
 /**
- * A loan that is not repaid yet: what of it is owed, and the interest that is. `carried` are the parts of a cent not charged yet, `chargedTo` is the last
- * day whose interest was charged, at first the day before the loan.
+ * A loan that is not repaid yet: what of it is owed, and the interest that is. `carried` are the
+ * parts of a cent not charged yet, `chargedTo` is the last day whose interest was charged, at first
+ * the day before the loan.
  */
 const OpenLoan = z.object({
   loanId: z.string(),
@@ -98,9 +99,11 @@ const Purchased = Purchase.omit({ purchaseId: true, offerId: true }).extend({ of
 const Copied = z.object({ offerId: z.string(), name: z.string(), copiedAt: Instant })
 
 /**
- * What decisions about one account need to know: a fold of its events. It has everything pending, bought and copied and every open trade, but only the latest quotes,
- * unpaid withdrawals, decisions and reversals. `holds` has each hold by the id of its cause; they sum to `figures.held`. `trialBalance` is the sum of
- * all postings, in cents: zero unless the ledger is wrong. `reversals` are by the id of the reversed event and complete from `reversibleFrom` on.
+ * What decisions about one account need to know: a fold of its events. It has everything pending,
+ * bought and copied and every open trade, but only the latest quotes, unpaid withdrawals, decisions
+ * and reversals. `holds` has each hold by the id of its cause; they sum to `figures.held`.
+ * `trialBalance` is the sum of all postings, in cents: zero unless the ledger is wrong. `reversals`
+ * are by the id of the reversed event and complete from `reversibleFrom` on.
  */
 export const Account = z.object({
   ownerId: z.string().nullable(),
@@ -129,7 +132,9 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** The version of the rules that fold events into an `Account`. Each version has its own snapshots. */
+/**
+ * The version of the rules that fold events into an `Account`. Each version has its own snapshots.
+ */
 export const ACCOUNT_VERSION = 16
 
 export const noAccount: Account = {
@@ -168,7 +173,10 @@ export const requireNotClosed = ({ closedAt }: Account): void => {
   if (closedAt !== null) throw new Rejection('account-closed', { since: closedAt })
 }
 
-/** No money moves or is reserved in a suspended account. @throws Rejection `account-suspended` with since when, or `account-not-open` */
+/**
+ * No money moves or is reserved in a suspended account.
+ * @throws Rejection `account-suspended` with since when, or `account-not-open`
+ */
 export const requireActive = (account: Account): void => {
   requireOpen(account)
   if (account.suspendedAt !== null)

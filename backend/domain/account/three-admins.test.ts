@@ -113,7 +113,10 @@ const keep = (event: AccountEvent, { actorId, now }: Act, book: Book): void => {
     ]
 }
 
-/** Any of the ids that an account knows, the later ones more often; now and then one that it does not know. */
+/**
+ * Any of the ids that an account knows, the later ones more often; now and then one that it does
+ * not know.
+ */
 const someOf = <Id extends string>(
   pick: (below: number) => number,
   ids: ReadonlyMap<string, unknown>,
@@ -125,7 +128,10 @@ const someOf = <Id extends string>(
     : ((all[all.length - 1 - pick(Math.min(all.length, 12))] as Id | undefined) ?? unknown)
 }
 
-/** Random commands: what the client asks for, and what admins do about it and by hand, mostly in small parts. */
+/**
+ * Random commands: what the client asks for, and what admins do about it and by hand, mostly in
+ * small parts.
+ */
 const commandsBy = (pick: (below: number) => number, book: Book) => {
   const amount = () => BigInt(1 + (pick(3) === 0 ? pick(1_000) : pick(200)))
   const powersOf = (id: string | undefined): Powers => ({

@@ -21,7 +21,10 @@ import {
 } from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
-/** The market's terms for closing a trade: the price, when it was made if not now, and the result, negative for a loss. */
+/**
+ * The market's terms for closing a trade: the price, when it was made if not now, and the result,
+ * negative for a loss.
+ */
 export interface MarketClosing {
   readonly price: string
   readonly pricedAt?: Instant | undefined
@@ -53,7 +56,10 @@ export interface TradeCommands {
 type TradeClosedEvent = EventNamed<'TradeClosed' | 'TradeClosedByHand'>
 type TradeEvent = EventNamed<'TradeOpened'> | TradeClosedEvent
 
-/** @throws Rejection `already-decided` with who closed it and when, or `unknown-request`, also if that was too long ago */
+/**
+ * @throws Rejection `already-decided` with who closed it and when, or `unknown-request`, also if
+ * that was too long ago
+ */
 const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => {
   const trade = trades.get(tradeId)
   if (trade) return trade
@@ -61,7 +67,10 @@ const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => 
   throw past?.kind === 'trade' ? alreadyDecided(past) : new Rejection('unknown-request')
 }
 
-/** The closing of a trade: at the market price, or with the result set by staff. @throws Rejection `loss-above-amount` */
+/**
+ * The closing of a trade: at the market price, or with the result set by staff.
+ * @throws Rejection `loss-above-amount`
+ */
 const closingOf = (
   trade: OpenTrade,
   { tradeId, set }: Pick<CloseTrade, 'tradeId' | 'set'>,
@@ -136,7 +145,10 @@ const closer =
     ),
   })
 
-/** Closes a trade for its client at the market price. @throws Rejection `closing-not-offered`, and what `openTrade` throws */
+/**
+ * Closes a trade for its client at the market price.
+ * @throws Rejection `closing-not-offered`, and what `openTrade` throws
+ */
 const closeOwn = (
   account: Account,
   { tradeId, market, isOffered }: CloseOwnTrade,
@@ -150,8 +162,8 @@ const closeOwn = (
 }
 
 /**
- * Trades: the amount is held while one is open. Staff close it, at the market price or with a result of their own; its client, at the market
- * price, where the site says so.
+ * Trades: the amount is held while one is open. Staff close it, at the market price or with a
+ * result of their own; its client, at the market price, where the site says so.
  */
 export const trades = (
   limits: Limits,

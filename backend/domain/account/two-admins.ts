@@ -11,16 +11,25 @@ import { propose, requireAdmin, running, type Asked, type Proposals } from '../p
 
 const HOUR_LETTERS = '2026-11-21T08'.length
 
-/** What one admin did alone within one clock hour, and until when it counts: a day after the last act. */
+/**
+ * What one admin did alone within one clock hour, and until when it counts: a day after the last
+ * act.
+ */
 const AloneAct = z.object({ by: z.string(), amount: Money, until: Instant })
 
-/** What admins did alone for a client and still counts, by admin and hour: at most the last 25 hours. Part of an account's state. */
+/**
+ * What admins did alone for a client and still counts, by admin and hour: at most the last 25
+ * hours. Part of an account's state.
+ */
 export const DoneAlone = z.object({ doneAlone: byId(AloneAct) })
 export type DoneAlone = z.output<typeof DoneAlone>
 
 export const nothingAlone: DoneAlone = { doneAlone: new Map() }
 
-/** The amount, in cents, from which a second admin must approve; null if the site has set no threshold. */
+/**
+ * The amount, in cents, from which a second admin must approve; null if the site has set no
+ * threshold.
+ */
 export interface TwoAdmins extends Asked {
   readonly threshold: bigint | null
 }
@@ -35,7 +44,10 @@ export const aloneWithinDay = (
     0n,
   )
 
-/** Whether this exceeds what one admin may do alone: the threshold includes what they did alone within the last day. */
+/**
+ * Whether this exceeds what one admin may do alone: the threshold includes what they did alone
+ * within the last day.
+ */
 export const needsTwo = (
   account: DoneAlone,
   { event, threshold }: { readonly event: AccountEvent; readonly threshold: bigint | null },
@@ -45,7 +57,10 @@ export const needsTwo = (
   return threshold !== null && amount > 0n && amount + aloneWithinDay(account, context) >= threshold
 }
 
-/** The id of the request, trade or reversed entry that a change finishes; undefined if there is none. */
+/**
+ * The id of the request, trade or reversed entry that a change finishes; undefined if there is
+ * none.
+ */
 export const decidedOnceIn = (change: Change): string | undefined => {
   switch (change.kind) {
     case 'deposit-approval':
@@ -63,7 +78,10 @@ export const decidedOnceIn = (change: Change): string | undefined => {
   }
 }
 
-/** @throws Rejection `already-proposed` with the proposer, if the same request, trade or entry already waits for another admin */
+/**
+ * @throws Rejection `already-proposed` with the proposer, if the same request, trade or entry
+ * already waits for another admin
+ */
 const requireNotProposed = (
   { proposals }: Proposals,
   change: Change,
@@ -85,7 +103,10 @@ interface Act<Event extends AccountEvent> {
   readonly twoAdmins: TwoAdmins | null
 }
 
-/** Does what one admin may do alone; proposes anything else, if it could be done now. @throws Rejection `forbidden`, and what `propose` throws */
+/**
+ * Does what one admin may do alone; proposes anything else, if it could be done now.
+ * @throws Rejection `forbidden`, and what `propose` throws
+ */
 export const aloneOrProposed = <Event extends AccountEvent>(
   account: DoneAlone & Proposals,
   { event, change, reason, twoAdmins }: Act<Event>,

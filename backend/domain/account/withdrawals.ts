@@ -28,8 +28,8 @@ import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
 /**
- * `feeBasisPoints` and `minimum` are the site's current settings; `expectedFee` is what the client was shown; `rest` is whether
- * their money rests.
+ * `feeBasisPoints` and `minimum` are the site's current settings; `expectedFee` is what the client
+ * was shown; `rest` is whether their money rests.
  */
 interface RequestWithdrawal extends Omit<Requested, 'fee'> {
   /** The release code, compared with the hash of the account's. */
@@ -58,7 +58,10 @@ type WithdrawalEvent = EventNamed<
   | 'WithdrawalPaidOut'
 >
 
-/** A request may also use up a release code, or be a wrong try; an approval may wait for another admin. */
+/**
+ * A request may also use up a release code, or be a wrong try; an approval may wait for another
+ * admin.
+ */
 type Rules = Topic<
   Account,
   WithdrawalCommands,
@@ -89,7 +92,10 @@ export const pendingTo = (
       : [],
   )
 
-/** The approval of a withdrawal in the account as it is now. @throws Rejection what `requestForStaff` throws */
+/**
+ * The approval of a withdrawal in the account as it is now.
+ * @throws Rejection what `requestForStaff` throws
+ */
 export const withdrawalApproval = (
   account: Account,
   withdrawalId: WithdrawalId,
@@ -108,7 +114,9 @@ export const payoutOf = (
   return waiting?.kind === 'withdrawal' ? waiting : unpaid.get(id)
 }
 
-/** The most that can be withdrawn, in cents; with `keepsOwed`, as much as is owed stays available. */
+/**
+ * The most that can be withdrawn, in cents; with `keepsOwed`, as much as is owed stays available.
+ */
 export const mostToWithdraw = (
   { available, debt }: Pick<Account['figures'], 'available' | 'debt'>,
   keepsOwed: boolean,
@@ -117,7 +125,10 @@ export const mostToWithdraw = (
   return available > debt ? available - debt : 0n
 }
 
-/** @throws Rejection `debt-kept-available` with what is available, what is owed, and the most that can be withdrawn */
+/**
+ * @throws Rejection `debt-kept-available` with what is available, what is owed, and the most that
+ * can be withdrawn
+ */
 const requireOwedLeft = ({ figures }: Account, amount: bigint): void => {
   const most = mostToWithdraw(figures, true)
   if (amount <= most) return
@@ -222,7 +233,8 @@ const evolve = (limits: Limits): Rules['evolve'] => {
 }
 
 /**
- * Withdrawals: the amount is held from the request on; approval takes it off the balance, anything else releases it. Staff then record the payout.
+ * Withdrawals: the amount is held from the request on; approval takes it off the balance, anything
+ * else releases it. Staff then record the payout.
  */
 export const withdrawals = (limits: Limits): Rules => ({
   decide: decide(limits),

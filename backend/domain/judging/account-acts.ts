@@ -101,7 +101,9 @@ const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
   },
 }
 
-/** The terms as they were bought: whether they were on offer then, the stream alone does not say. */
+/**
+ * The terms as they were bought: whether they were on offer then, the stream alone does not say.
+ */
 const boughtOffer = (act: Act): PurchaseCommands['BuyOffer'] => {
   const { purchaseId, offerId, price, ...terms } = tells(act, 'OfferBought')
   return { purchaseId, offerId, price, terms: { ...terms, price } }

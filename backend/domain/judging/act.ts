@@ -80,7 +80,9 @@ export interface Reading<Command> {
   readonly besides?: (act: Act, moment: Moment) => 'needs-two' | 'no-request' | null
 }
 
-/** One reading for each command of an aggregate: a new command does not compile until it has one. */
+/**
+ * One reading for each command of an aggregate: a new command does not compile until it has one.
+ */
 export type Readings<Command extends { readonly type: string }> = {
   readonly [Type in Command['type']]: Reading<Omit<Extract<Command, { type: Type }>, 'type'>>
 }

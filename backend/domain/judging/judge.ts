@@ -29,7 +29,10 @@ import { wrongActor } from './who.js'
 
 const SITE = 'site'
 
-/** Past decisions are only remembered to say who made them: the judge does not need that, and it is most of a busy account's memory. */
+/**
+ * Past decisions are only remembered to say who made them: the judge does not need that, and it is
+ * most of a busy account's memory.
+ */
 const account = accountWithin({ ...usualLimits, decisionsKept: 1 })
 
 /** How many requests, holds and reversals take about as much memory as an empty account. */
@@ -67,8 +70,9 @@ interface Findings {
 }
 
 /**
- * Judges a log from its first event on: decides each act again by the rules, with the stream, the site and everyone's powers as of that moment.
- * The outcome must match the log, and the actor must have been allowed to act.
+ * Judges a log from its first event on: decides each act again by the rules, with the stream, the
+ * site and everyone's powers as of that moment. The outcome must match the log, and the actor must
+ * have been allowed to act.
  */
 class Judge {
   private act: Numbered[] = []
@@ -185,7 +189,9 @@ class Judge {
     return first
   }
 
-  /** The powers that a proposer may have had; an admin's, if they were one at any of those moments. */
+  /**
+   * The powers that a proposer may have had; an admin's, if they were one at any of those moments.
+   */
   private proposerIn(stream: string, proposalId: string): Powers | undefined {
     const proposedBy = this.streamsOf(stream).stateOf(stream)?.proposals.get(proposalId)?.proposedBy
     const powers = proposedBy === undefined ? [] : this.powers.at(proposedBy, this.now)

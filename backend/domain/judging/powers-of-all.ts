@@ -24,7 +24,10 @@ const powersAfter = (powers: Powers, { type, data }: LedgerEvent, event: Numbere
   return type === 'AccountClosed' ? closedPowers(powers, context.at) : powers
 }
 
-/** Everyone's powers as the log goes on. Keeps only people who are not, or were not always, active clients. */
+/**
+ * Everyone's powers as the log goes on. Keeps only people who are not, or were not always, active
+ * clients.
+ */
 export class PowersOfAll {
   private readonly people = new Map<string, Then<Powers>>()
 
@@ -32,7 +35,10 @@ export class PowersOfAll {
     return this.people.size
   }
 
-  /** The powers that a person may have had when an act at this time was decided, the current ones first. */
+  /**
+   * The powers that a person may have had when an act at this time was decided, the current ones
+   * first.
+   */
   at(userId: string, now: Instant): readonly Powers[] {
     return this.people.get(userId)?.at(now) ?? active
   }

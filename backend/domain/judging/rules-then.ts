@@ -23,8 +23,9 @@ const moves: ReadonlySet<LedgerEventType> = new Set([
 ])
 
 /**
- * Whether an event was introduced with the rule that every movement of money needs two admins, including what one did alone within a day.
- * A log is judged by that rule from the first of them on.
+ * Whether an event was introduced with the rule that every movement of money needs two admins,
+ * including what one did alone within a day. A log is judged by that rule from the first of them
+ * on.
  */
 export const isOfToday = ({ type, data }: LedgerEvent): boolean => {
   if (type === 'ChangeProposed') return kinds.has(data.change.kind)
@@ -33,7 +34,10 @@ export const isOfToday = ({ type, data }: LedgerEvent): boolean => {
   )
 }
 
-/** Before, manual entries and reversals needed two admins from the threshold on, once the site had set one. */
+/**
+ * Before, manual entries and reversals needed two admins from the threshold on, once the site had
+ * set one.
+ */
 const neededTwo = (
   { events: [event] }: Act,
   { site: { everSet, manualEntryThreshold: threshold } }: Moment,

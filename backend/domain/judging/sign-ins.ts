@@ -5,8 +5,9 @@ import { userIdOf, userStream } from '../streams.js'
 import type { Act, Reading } from './act.js'
 
 /**
- * Who has signed in, and when last, as the log goes on. The log records sign-ins since some version; before the first, nothing is known about anyone.
- * Each person is followed with their own stream.
+ * Who has signed in, and when last, as the log goes on. The log records sign-ins since some
+ * version; before the first, nothing is known about anyone. Each person is followed with their own
+ * stream.
  */
 export class SignIns {
   /** When each person signed in last. */
@@ -29,8 +30,8 @@ export class SignIns {
   }
 
   /**
-   * Whether the actor had signed in before, within a session's maximum life for their role; undefined if that is irrelevant, or judged in another
-   * pass.
+   * Whether the actor had signed in before, within a session's maximum life for their role;
+   * undefined if that is irrelevant, or judged in another pass.
    */
   isAfterSignIn(
     { context: { actorId, actorRole, at } }: Act,

@@ -22,7 +22,10 @@ const differenceOf = (
   return found && `${found.path}: ${found.of.map(written).join(' ≠ ')}`
 }
 
-/** How an act's events differ from those that the rules make; null if they match. The last act read may lack events at its end. */
+/**
+ * How an act's events differ from those that the rules make; null if they match. The last act read
+ * may lack events at its end.
+ */
 const compared = ({ events, isCut }: Act, made: readonly LedgerEvent[]): Wrong | null => {
   const [first] = made
   if (first?.type === 'ChangeProposed' && events[0]?.type !== 'ChangeProposed')
@@ -36,7 +39,9 @@ const compared = ({ events, isCut }: Act, made: readonly LedgerEvent[]): Wrong |
   return null
 }
 
-/** The streams of one kind: each folded by its decider's rules, and each act in it decided again. */
+/**
+ * The streams of one kind: each folded by its decider's rules, and each act in it decided again.
+ */
 export class StreamsJudged<
   State,
   Command extends { readonly type: string },
@@ -67,7 +72,10 @@ export class StreamsJudged<
       : undefined
   }
 
-  /** Decides an act again on the state before it. What is wrong with it; null if the rules make the same events. */
+  /**
+   * Decides an act again on the state before it. What is wrong with it; null if the rules make the
+   * same events.
+   */
   judge(act: Act, reading: Reading<unknown>, moment: Moment): Wrong | null {
     const state = this.stateOf(act.stream)
     if (state === null) return null
@@ -85,7 +93,8 @@ export class StreamsJudged<
 
   /**
    * Folds an event. False for a stream that is no longer folded.
-   * @throws what the rules throw at an event that does not fit; from then on its stream is not folded
+   * @throws what the rules throw at an event that does not fit; from then on its stream is not
+   * folded
    */
   fold(event: Numbered): boolean {
     const before = this.stateOf(event.stream)

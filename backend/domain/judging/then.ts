@@ -7,7 +7,10 @@ interface Past<Value> {
   readonly seenUntil: Instant
 }
 
-/** A value that changes as the log goes on. Times are the latest in the log so far, so that no event can pretend to be older than earlier ones. */
+/**
+ * A value that changes as the log goes on. Times are the latest in the log so far, so that no event
+ * can pretend to be older than earlier ones.
+ */
 export class Then<Value> {
   private past: readonly Past<Value>[] = []
   /** The current value alone, enough to judge nearly every act. */
@@ -27,7 +30,10 @@ export class Then<Value> {
     this.alone = [value]
   }
 
-  /** The values that an act at this time may have been decided on: the current one, then a recent one. */
+  /**
+   * The values that an act at this time may have been decided on: the current one, then a recent
+   * one.
+   */
   at(now: Instant): readonly Value[] {
     if (this.past.length === 0) return this.alone
     this.past = this.seenAt(now)

@@ -14,7 +14,10 @@ const place = (
   return on === 'other' && actorId === ownerId ? wrong('own-account') : null
 }
 
-/** What is wrong with the actor of an act; null if they were allowed to. `powers`: what they may have had then, the current ones first. */
+/**
+ * What is wrong with the actor of an act; null if they were allowed to. `powers`: what they may
+ * have had then, the current ones first.
+ */
 export const wrongActor = (
   act: Act,
   reading: Reading<unknown>,

@@ -101,8 +101,9 @@ const isOfInstrument = (type: Effect['type']): boolean =>
   type === 'InstrumentClosed' || type === 'InstrumentReopened'
 
 /**
- * What needs a second admin: the addresses of wallets, where clients are sent to buy coins, some settings, and who joins the staff.
- * Any one admin may remove a harmful link, and close an instrument to new trades.
+ * What needs a second admin: the addresses of wallets, where clients are sent to buy coins, some
+ * settings, and who joins the staff. Any one admin may remove a harmful link, and close an
+ * instrument to new trades.
  */
 const needsTwo = (site: Site, { type, data }: Effect): boolean => {
   if (type === 'PersonInvited') return data.role !== 'client'

@@ -11,7 +11,9 @@ type Cause = Pick<InstrumentEffect['data'], 'reason' | 'proposalId' | 'madeAlone
 export const closedInstrumentsOf = ({ closedInstruments }: Site) =>
   Object.entries(closedInstruments).map(([instrument, closed]) => ({ instrument, ...closed }))
 
-/** @throws Rejection `instrument-closed` with since when and why, if staff take no new trades in it */
+/**
+ * @throws Rejection `instrument-closed` with since when and why, if staff take no new trades in it
+ */
 export const requireOpenInstrument = ({ closedInstruments }: Site, instrument: string): void => {
   const closed = closedInstruments[instrument]
   if (closed) throw new Rejection('instrument-closed', { instrument, ...closed })

@@ -49,7 +49,10 @@ const openOffer = ({ offers }: Offers, offerId: string): Offered => {
   return offer
 }
 
-/** The terms of an offer of a kind, as they are now. @throws Rejection `no-such-offer`, `offer-archived` */
+/**
+ * The terms of an offer of a kind, as they are now.
+ * @throws Rejection `no-such-offer`, `offer-archived`
+ */
 export const termsOnOffer = <Kind extends OfferKind>(
   site: Offers,
   kind: Kind,
@@ -60,7 +63,10 @@ export const termsOnOffer = <Kind extends OfferKind>(
   return terms as TermsOf<Kind>
 }
 
-/** The terms of a signal plan or a package, as they are now. @throws Rejection `no-such-offer`, `offer-archived` */
+/**
+ * The terms of a signal plan or a package, as they are now.
+ * @throws Rejection `no-such-offer`, `offer-archived`
+ */
 export const buyableOnOffer = (site: Offers, offerId: string): TermsOf<BuyableKind> => {
   const { terms } = openOffer(site, offerId)
   if (terms.kind !== 'package' && terms.kind !== 'signalPlan') throw new Rejection('no-such-offer')
@@ -95,7 +101,10 @@ const add = (
   }))
 }
 
-/** @throws Rejection `offer-changed` if it is no longer the offer that the change is based on, with when it was changed */
+/**
+ * @throws Rejection `offer-changed` if it is no longer the offer that the change is based on, with
+ * when it was changed
+ */
 const change = (site: Site, { offerId, basedOn, terms, reason }: OfferCommands['ChangeOffer']) => {
   const known = termsOnOffer(site, terms.kind, offerId)
   const { changedAt } = openOffer(site, offerId)

@@ -25,7 +25,10 @@ const noteAdmin = (
   return [{ type: setUpBy === null ? 'SetUpBegun' : 'SetUpEnded', data: {} }]
 }
 
-/** Only another admin may judge a change made alone. @throws Rejection `own-proposal`, `already-decided`, `unknown-request` */
+/**
+ * Only another admin may judge a change made alone.
+ * @throws Rejection `own-proposal`, `already-decided`, `unknown-request`
+ */
 const requireJudge = (site: Site, asked: Asked, { actorId }: DecisionContext): void => {
   requireAdmin(asked)
   const madeBy = site.madeAlone.get(asked.proposalId)

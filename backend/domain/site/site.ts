@@ -14,7 +14,9 @@ export type SiteCommand =
   | CommandsOf<InvitationCommands>
   | CommandsOf<OfferCommands>
 
-/** Settings and wallets of the site, who is invited, the proposals to change these, and its set-up. */
+/**
+ * Settings and wallets of the site, who is invited, the proposals to change these, and its set-up.
+ */
 export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [
   changesTopic,
   siteProposals,

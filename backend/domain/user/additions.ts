@@ -14,8 +14,9 @@ export type AdditionEvent = EventNamed<
 >
 
 /**
- * Whether an addition may be an attacker's: made before the address was confirmed or, unless only the password is reset, made recently.
- * An attacker who added one thing may have added others, each of which grants access.
+ * Whether an addition may be an attacker's: made before the address was confirmed or, unless only
+ * the password is reset, made recently. An attacker who added one thing may have added others, each
+ * of which grants access.
  */
 const isDoubtful =
   (by: TakeBackCause, at: Instant) =>

@@ -6,7 +6,10 @@ import { takenBack, takenBackIfAny, type AdditionEvent } from './additions.js'
 import type { Destinations } from './destinations.js'
 import type { SecondFactors } from './factors.js'
 
-/** Whether the person has proved that mail reaches their address. If the log never asked for a confirmation, the address counts as confirmed. */
+/**
+ * Whether the person has proved that mail reaches their address. If the log never asked for a
+ * confirmation, the address counts as confirmed.
+ */
 export const Credentials = z.object({ isEmailConfirmed: z.boolean() })
 export type Credentials = z.output<typeof Credentials>
 

@@ -10,8 +10,8 @@ import { Added, addedBy, type Addressee } from './added.js'
 import type { Powers } from './powers.js'
 
 /**
- * A person's second factors and one-time codes: which set is valid, and how many codes are left. Secrets and keys are in a table, where only what is
- * named here counts.
+ * A person's second factors and one-time codes: which set is valid, and how many codes are left.
+ * Secrets and keys are in a table, where only what is named here counts.
  */
 export const SecondFactors = z.object({
   factors: byId(Added.extend({ kind: FactorKind })),
@@ -22,7 +22,10 @@ export type SecondFactors = z.output<typeof SecondFactors>
 export const noFactors: SecondFactors = { factors: new Map(), codes: null }
 
 export interface FactorCommands {
-  /** By the person, who has just proved possession. An app replaces the previous one. `setId`: of the codes that come with the first factor. */
+  /**
+   * By the person, who has just proved possession. An app replaces the previous one. `setId`: of
+   * the codes that come with the first factor.
+   */
   AddFactor: { readonly factorId: FactorId; readonly kind: FactorKind; readonly setId: string }
   /** `isNeeded`: whether the person must keep one, because of their role. */
   RemoveFactor: { readonly factorId: FactorId; readonly isNeeded: boolean }

@@ -10,8 +10,8 @@ import { alreadyDecided, Decision, decisionOn } from '../decision.js'
 const DECISIONS_KEPT = 20
 
 /**
- * The state of a person's identity check. `waiting` are the undecided pictures; `last` are the latest ones, decided or not.
- * A person cancels undecided pictures by sending others.
+ * The state of a person's identity check. `waiting` are the undecided pictures; `last` are the
+ * latest ones, decided or not. A person cancels undecided pictures by sending others.
  */
 export const Identity = z.object({
   identity: z.object({
@@ -71,7 +71,10 @@ const settled = <State extends Identity>(
   },
 })
 
-/** Identity checks by pictures of a document: submitted by the person, decided by staff. Events contain only the pictures' hashes. */
+/**
+ * Identity checks by pictures of a document: submitted by the person, decided by staff. Events
+ * contain only the pictures' hashes.
+ */
 export const identityTopic = <State extends Identity>(): Topic<
   State,
   IdentityCommands,

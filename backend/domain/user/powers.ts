@@ -6,8 +6,9 @@ import { Instant, Role } from '#contracts/values/values'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 
 /**
- * What a person may do: their role, and whether they are blocked (kept from signing in) or a former client. `statusSince` is null if they were
- * always active, and `roleSince` if their role never changed. `changes` counts the folded events, to tell powers of different times apart.
+ * What a person may do: their role, and whether they are blocked (kept from signing in) or a former
+ * client. `statusSince` is null if they were always active, and `roleSince` if their role never
+ * changed. `changes` counts the folded events, to tell powers of different times apart.
  */
 export const Powers = z.object({
   role: Role,
@@ -28,8 +29,8 @@ export const noPowers: Powers = {
 }
 
 /**
- * The powers of a former client, who never signs in again. The closing is an event of the account and counts as a change of powers, which ends
- * sessions opened before.
+ * The powers of a former client, who never signs in again. The closing is an event of the account
+ * and counts as a change of powers, which ends sessions opened before.
  */
 export const closedPowers = (powers: Powers, closedAt: Instant): Powers => ({
   ...powers,

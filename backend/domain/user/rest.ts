@@ -12,10 +12,14 @@ export type Resting = z.output<typeof Resting>
 
 export const neverRested: Resting = { resting: null }
 
-/** Why a person's money rests after each type of event, or null if it does not. A new event does not compile until it is listed. */
+/**
+ * Why a person's money rests after each type of event, or null if it does not. A new event does not
+ * compile until it is listed.
+ */
 const restAfter = {
   EmailChanged: 'email-changed',
-  // The person who takes it back may have broken into the old mailbox, or have changed the address twice.
+  // The person who takes it back may have broken into the old mailbox, or have changed the address
+  // twice.
   EmailRestored: 'email-changed',
   PasswordReset: 'password-reset',
   SecondFactorAdded: 'factor-added',
@@ -56,7 +60,10 @@ const restAfter = {
   ProposalLapsed: null,
 } as const satisfies Readonly<Record<UserEvent['type'], RestCause | null>>
 
-/** Adds the resting of money to a person's rules. All causes last equally long, so the latest ends last. */
+/**
+ * Adds the resting of money to a person's rules. All causes last equally long, so the latest ends
+ * last.
+ */
 export const withRest = <State extends Resting, Command>(
   rules: Decider<State, Command, UserEvent>,
 ): Decider<State, Command, UserEvent> => ({

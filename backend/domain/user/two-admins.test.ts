@@ -123,7 +123,8 @@ it('No sequence of acts of three admins changes a role that two others do not st
     )
     if (![...states.values()].some(isAdmin))
       throw new Error(`attempt ${attempt}: nobody is an admin`)
-    // One admin alone can do nothing, which would end the test: now and then a new person replaces another.
+    // One admin alone can do nothing, which would end the test: now and then a new person replaces
+    // another.
     if (attempt % 20 === 0) states.set(somebody(), start)
   }
   expect(book.changed).toBeGreaterThan(300)

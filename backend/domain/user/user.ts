@@ -38,8 +38,9 @@ import { neverRested, Resting, withRest } from './rest.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
 /**
- * What the ledger knows about a person: powers and proposals about them, whether their address is confirmed, payout destinations, identity, second
- * factors, since when their money rests and, for staff, when they last viewed identity pictures.
+ * What the ledger knows about a person: powers and proposals about them, whether their address is
+ * confirmed, payout destinations, identity, second factors, since when their money rests and, for
+ * staff, when they last viewed identity pictures.
  */
 export const User = Powers.extend({
   ...Proposals.shape,
@@ -85,8 +86,8 @@ interface RoleCommands {
 }
 
 /**
- * One admin alone never changes a role, not even during set-up: invitations serve for that. Both admins act on someone else, so each is still an
- * admin afterwards, and the last one cannot go.
+ * One admin alone never changes a role, not even during set-up: invitations serve for that. Both
+ * admins act on someone else, so each is still an admin afterwards, and the last one cannot go.
  */
 const roles: Topic<User, RoleCommands, never, EventNamed<'ChangeProposed'>> = {
   decide: {

@@ -8,7 +8,10 @@ import type { Powers } from './powers.js'
 
 const Looks = z.array(Instant).readonly()
 
-/** When the person last viewed identity pictures, and when they read payout details, oldest first; at most an hour's limit of each. */
+/**
+ * When the person last viewed identity pictures, and when they read payout details, oldest first;
+ * at most an hour's limit of each.
+ */
 export const Views = z.object({ looks: Looks, reads: Looks })
 export type Views = z.output<typeof Views>
 
@@ -37,7 +40,10 @@ type ViewEvent = EventNamed<
 /** Limited to thirty an hour. */
 type Looked = 'identities' | 'payout details'
 
-/** More than careful work needs; slows down anyone who harvests data. @throws Rejection `too-many-looks` with when the next one is allowed */
+/**
+ * More than careful work needs; slows down anyone who harvests data.
+ * @throws Rejection `too-many-looks` with when the next one is allowed
+ */
 const requireFew = ([oldest, ...others]: Views['looks'], at: Instant, of: Looked): void => {
   if (oldest === undefined || others.length + 1 < LOOKS_AN_HOUR) return
   const from = lookCountsUntil(oldest)
@@ -53,8 +59,8 @@ const requireReader = ({ role, status }: Powers): void => {
 }
 
 /**
- * Records in the staff member's own stream what they viewed: an account as its client, identity pictures, payout details, or an exported account.
- * It changes nothing of the client's.
+ * Records in the staff member's own stream what they viewed: an account as its client, identity
+ * pictures, payout details, or an exported account. It changes nothing of the client's.
  */
 export const viewsTopic = <State extends Powers & Views>(): Topic<
   State,

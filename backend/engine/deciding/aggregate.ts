@@ -16,7 +16,10 @@ import type { CommandMetadata } from './command-metadata.js'
 import { ATTEMPTS, pauseBefore } from './pauses.js'
 import { streamFold, type FoldParts, type StateAt, type StreamFold } from './stream-fold.js'
 
-/** The outcome of a command: the position of its last event, and its events. A repeated command returns its first answer. */
+/**
+ * The outcome of a command: the position of its last event, and its events. A repeated command
+ * returns its first answer.
+ */
 export interface Handled<Event> {
   readonly position: bigint
   readonly events: readonly Event[]
@@ -39,7 +42,10 @@ interface Decision<Event> {
   readonly context: DecisionContext
 }
 
-/** What every aggregate needs; `bytesKept` is the size of the cache of folded states, at least one byte. */
+/**
+ * What every aggregate needs; `bytesKept` is the size of the cache of folded states, at least one
+ * byte.
+ */
 export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
   readonly clock: Clock
   readonly bytesKept?: number
@@ -50,8 +56,9 @@ export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
 }
 
 /**
- * The one way of a command into the log: fold, decide, append, and decide again if another writer came first. A process decides without waiting
- * for commits, each time on the state that the previous decision is about to commit; nothing is answered before its commit.
+ * The one way of a command into the log: fold, decide, append, and decide again if another writer
+ * came first. A process decides without waiting for commits, each time on the state that the
+ * previous decision is about to commit; nothing is answered before its commit.
  */
 export class Aggregate<
   State,
@@ -77,7 +84,8 @@ export class Aggregate<
 
   /**
    * A repeated command returns its first answer, even if it would be refused now.
-   * @throws Rejection if a rule refuses it, or if the key was used for another request; and what building the command throws
+   * @throws Rejection if a rule refuses it, or if the key was used for another request; and what
+   * building the command throws
    */
   async handle(
     id: string,
@@ -98,7 +106,10 @@ export class Aggregate<
     return handled
   }
 
-  /** The current committed state of a stream. @throws Rejection `concurrent-change` if others keep changing it */
+  /**
+   * The current committed state of a stream.
+   * @throws Rejection `concurrent-change` if others keep changing it
+   */
   async state(id: string): Promise<State> {
     return (await this.now(id)).state
   }
@@ -120,7 +131,9 @@ export class Aggregate<
     return this.fold.read(this.prefix + id, revision)
   }
 
-  /** A command that has to be built is not looked up first: if it is a repeat, its append says so. */
+  /**
+   * A command that has to be built is not looked up first: if it is a repeat, its append says so.
+   */
   private async make(
     stream: string,
     asked: () => Promise<Command>,
@@ -145,7 +158,10 @@ export class Aggregate<
     return handled
   }
 
-  /** Works on the latest state in memory, and again if that turns out to be stale. Undefined if others keep changing the stream. */
+  /**
+   * Works on the latest state in memory, and again if that turns out to be stale. Undefined if
+   * others keep changing the stream.
+   */
   private async onLatestState<Result>(
     stream: string,
     work: (folded: Folded<State>) => Promise<Result | undefined>,
@@ -211,7 +227,10 @@ export class Aggregate<
     return appended
   }
 
-  /** A refusal counts only if its state was the latest and is committed, and if the command is not a repeat. */
+  /**
+   * A refusal counts only if its state was the latest and is committed, and if the command is not a
+   * repeat.
+   */
   private async refuse(
     task: Task<Command>,
     folded: Folded<State>,
@@ -242,7 +261,10 @@ export class Aggregate<
     }
   }
 
-  /** The log has the command. If it is not in this stream, the key was used for a request about another one. */
+  /**
+   * The log has the command. If it is not in this stream, the key was used for a request about
+   * another one.
+   */
   private async answerAgain(task: Task<Command>): Promise<Handled<Event>> {
     const earlier = await this.repeat(task)
     if (!earlier) throw new Rejection('idempotency-key-reused')

@@ -113,7 +113,10 @@ const plans = [1n, 2n, 3n].map((price, at) => ({
   price,
   bonusPercent: 30 * (at + 1),
 }))
-/** Purchases of a few cents, most of what is there, with ids from their keys, as the server makes them. */
+/**
+ * Purchases of a few cents, most of what is there, with ids from their keys, as the server makes
+ * them.
+ */
 const purchasing: fc.Arbitrary<readonly Step[]> = fc
   .array(fc.oneof(fc.constantFrom(...plans), cents), { maxLength: 30 })
   .map((all) => [

@@ -1,6 +1,9 @@
 import { messageOf } from '../../lib/message-of.js'
 
-/** A stream that cannot be folded: one of its events is unreadable, or does not fit the previous ones. No decisions are made on it. */
+/**
+ * A stream that cannot be folded: one of its events is unreadable, or does not fit the previous
+ * ones. No decisions are made on it.
+ */
 export class BrokenStream extends Error {
   override readonly name = 'BrokenStream'
   constructor(
@@ -22,7 +25,9 @@ export interface BrokenAt {
 /** Beyond this many, the whole log is damaged. */
 const MOST_NAMED = 100
 
-/** The streams found broken in this process and not folded since. The alarm is raised once for each. */
+/**
+ * The streams found broken in this process and not folded since. The alarm is raised once for each.
+ */
 export class BrokenStreams {
   private readonly known = new Map<string, BrokenAt>()
 

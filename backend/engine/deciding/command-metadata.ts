@@ -1,8 +1,9 @@
 import type { ActorRole } from '#contracts/values/values'
 
 /**
- * Who sends a command, and what identifies it: `commandId` is derived from the actor and the client's idempotency key; `requestHash` is the
- * SHA-256 of the endpoint and the input, which detects the same key on a different request.
+ * Who sends a command, and what identifies it: `commandId` is derived from the actor and the
+ * client's idempotency key; `requestHash` is the SHA-256 of the endpoint and the input, which
+ * detects the same key on a different request.
  */
 export interface CommandMetadata {
   readonly actorId: string

@@ -12,7 +12,10 @@ import { canonicalJson } from '../../lib/canonical-json.js'
 import { messageOf } from '../../lib/message-of.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
 
-/** An event of the log that this program cannot read. Reading stops there: nothing after it may be shown as complete. */
+/**
+ * An event of the log that this program cannot read. Reading stops there: nothing after it may be
+ * shown as complete.
+ */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
   constructor(
@@ -81,7 +84,10 @@ const contentOf = (stored: StoredEvent) => {
   }
 }
 
-/** @throws UnreadableEvent for an unknown type, a version from the future or data that does not fit its schema */
+/**
+ * @throws UnreadableEvent for an unknown type, a version from the future or data that does not fit
+ * its schema
+ */
 export const decodeEvent = (stored: StoredEvent): Recorded => {
   const { id, stream, revision, position } = stored
   const { type, data, metadata } = contentOf(stored)

@@ -32,8 +32,8 @@ const succeeds = (outcome: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * A cache of the folded states of streams in use; beyond its size, the least recently used are dropped. A state whose append fails is dropped
- * at once.
+ * A cache of the folded states of streams in use; beyond its size, the least recently used are
+ * dropped. A state whose append fails is dropped at once.
  */
 export class FoldedStreams<State, Event extends LedgerEvent> {
   private readonly streams: LRUCache<string, Folded<State>>
@@ -53,8 +53,8 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   }
 
   /**
-   * The latest state in memory, committed or not, even if another decision builds on it. Use it at once: a moment later its append may have
-   * failed.
+   * The latest state in memory, committed or not, even if another decision builds on it. Use it at
+   * once: a moment later its append may have failed.
    */
   newest(stream: string): Folded<State> | undefined {
     return this.streams.get(stream)
@@ -86,8 +86,8 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   }
 
   /**
-   * Whether a state was the latest of its stream: it is committed, and only decisions made on it here follow it in the log.
-   * Otherwise it is dropped.
+   * Whether a state was the latest of its stream: it is committed, and only decisions made on it
+   * here follow it in the log. Otherwise it is dropped.
    */
   async confirm(stream: string, folded: Folded<State>): Promise<boolean> {
     const isConfirmed =

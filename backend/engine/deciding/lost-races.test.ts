@@ -11,7 +11,9 @@ beforeEach(async () => {
   await openOn(store)
 })
 
-/** A process that loses so many races before it wins one, and notes before which attempts it paused. */
+/**
+ * A process that loses so many races before it wins one, and notes before which attempts it paused.
+ */
 const unlucky = (losses: number) => {
   const line = store.secondLine()
   const pauses: number[] = []

@@ -1,4 +1,7 @@
-/** The folded state of a stream up to and including one of its events, as text, with what identifies that event. */
+/**
+ * The folded state of a stream up to and including one of its events, as text, with what identifies
+ * that event.
+ */
 export interface Snapshot {
   /** The last folded event: its revision, its id, its position in the log. */
   readonly revision: number
@@ -19,11 +22,16 @@ export const textForMac = (
   { revision, eventId, position, state }: Omit<Snapshot, 'mac'>,
 ): string => JSON.stringify([stream, version, revision, eventId, position.toString(), state])
 
-/** Where long streams keep snapshots. One of another `version` is ignored: the stream is folded again. */
+/**
+ * Where long streams keep snapshots. One of another `version` is ignored: the stream is folded
+ * again.
+ */
 export interface Snapshots {
   /** The last snapshot at or before a revision. */
   load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined>
-  /** Saves a snapshot, replacing one at the same revision, and removes those of earlier versions. */
+  /**
+   * Saves a snapshot, replacing one at the same revision, and removes those of earlier versions.
+   */
   save(stream: string, version: number, snapshot: Snapshot): Promise<void>
   remove(stream: string, version: number, revision: number): Promise<void>
 }
@@ -54,6 +62,9 @@ export class ForgedSnapshot extends UnusableSnapshot {
 /** The number of events between two snapshots. */
 const SNAPSHOT_EVERY = 1_000
 
-/** Whether a stream that grew to a revision by a number of events has passed a multiple of SNAPSHOT_EVERY. */
+/**
+ * Whether a stream that grew to a revision by a number of events has passed a multiple of
+ * SNAPSHOT_EVERY.
+ */
 export const isSnapshotDue = (revision: number, added: number): boolean =>
   Math.floor((revision + 1) / SNAPSHOT_EVERY) > Math.floor((revision + 1 - added) / SNAPSHOT_EVERY)

@@ -22,7 +22,8 @@ export interface FoldParts<State> extends StateSnapshotsParts<State> {
 export interface StreamFold<State> {
   /**
    * The latest state, or the one up to and including a revision; -1 is before the first.
-   * @throws BrokenStream if an event of the stream cannot be read, or does not fit the previous ones
+   * @throws BrokenStream if an event of the stream cannot be read, or does not fit the previous
+   * ones
    */
   read(stream: string, upTo?: number): Promise<StateAt<State>>
   /** Saves a snapshot if the stream, grown by `added` committed events, is due for another one. */

@@ -1,4 +1,7 @@
-/** How far the log is known to reach, and who waits for more. Only committed positions are announced. */
+/**
+ * How far the log is known to reach, and who waits for more. Only committed positions are
+ * announced.
+ */
 export class LogHead {
   private position = 0n
   private waiting: (() => void)[] = []
@@ -18,7 +21,10 @@ export class LogHead {
     return this.position >= position
   }
 
-  /** Resolves once the log is known to have an event after a position, or at the next wake after the signal has aborted. */
+  /**
+   * Resolves once the log is known to have an event after a position, or at the next wake after the
+   * signal has aborted.
+   */
   async growsBeyond(after: bigint, signal: AbortSignal): Promise<void> {
     while (this.position <= after && !signal.aborted)
       await new Promise<void>((resolve) => this.waiting.push(resolve))

@@ -20,8 +20,9 @@ export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
 }
 
 /**
- * A cursor through a log. It sleeps until the log is known to have events after it, reads a page, delivers it and moves, so it can neither skip
- * an event nor deliver one twice, however often it is woken. Retries after transient failures.
+ * A cursor through a log. It sleeps until the log is known to have events after it, reads a page,
+ * delivers it and moves, so it can neither skip an event nor deliver one twice, however often it is
+ * woken. Retries after transient failures.
  */
 export class LogSubscription implements Subscription {
   readonly ended: Promise<void>

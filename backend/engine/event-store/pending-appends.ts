@@ -8,9 +8,15 @@ export interface PendingAppend extends Append {
   readonly commandId: string
   /** Revision before the first event; -1 if the stream must not exist. */
   readonly expected: number
-  /** A UUID of this call; PostgreSQL stores it with the last event of the append, in the column `ticket`. */
+  /**
+   * A UUID of this call; PostgreSQL stores it with the last event of the append, in the column
+   * `ticket`.
+   */
   readonly appendId: string
-  /** The id of the append that this one builds on, if that was unacknowledged when this one was called. */
+  /**
+   * The id of the append that this one builds on, if that was unacknowledged when this one was
+   * called.
+   */
   readonly follows: string | null
   readonly answer: Promise<Appended>
   resolve(appended: Appended): void
@@ -27,7 +33,10 @@ export class PendingAppends {
   private readonly byRevision = new ShortLivedMap<PendingAppend>()
   private isClosed = false
 
-  /** Queues an append at once, unless the same command is already in progress: then it waits for that verdict first. */
+  /**
+   * Queues an append at once, unless the same command is already in progress: then it waits for
+   * that verdict first.
+   */
   async submit(append: Append, queue: (pending: PendingAppend) => void): Promise<Appended> {
     const admitted = admit(append)
     if (this.isClosed) throw new Error('the event store is closed')
@@ -39,8 +48,9 @@ export class PendingAppends {
   }
 
   /**
-   * Drops appends that have their verdicts. One that can be built on is dropped one turn of the event loop later: until then a caller that
-   * has not seen the verdict yet may still append after it.
+   * Drops appends that have their verdicts. One that can be built on is dropped one turn of the
+   * event loop later: until then a caller that has not seen the verdict yet may still append after
+   * it.
    */
   leave(settled: readonly PendingAppend[]): void {
     for (const pending of settled)

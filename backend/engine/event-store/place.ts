@@ -10,8 +10,8 @@ export interface Place {
 export const beginning: Place = { position: 0n, ordinal: 0n }
 
 /**
- * Numbers the events after a place. Dense positions are the numbers; otherwise events are counted, so every event must be passed in, in log
- * order.
+ * Numbers the events after a place. Dense positions are the numbers; otherwise events are counted,
+ * so every event must be passed in, in log order.
  */
 export class Numbering {
   private ordinal: bigint
@@ -36,8 +36,9 @@ export const ordinalAt = (positions: EventStore['positions'], position: bigint):
 const PAGE = 500
 
 /**
- * The event at a position with its number. If events must be counted, it is one of the known places, or counted from the closest known place
- * before it, up to `most`; if that is not enough, it is the last event counted.
+ * The event at a position with its number. If events must be counted, it is one of the known
+ * places, or counted from the closest known place before it, up to `most`; if that is not enough,
+ * it is the last event counted.
  */
 export const placeAt = async (
   store: Pick<EventStore, 'positions' | 'readAll'>,

@@ -9,7 +9,10 @@ interface QueueBound {
 
 const usualBound: QueueBound = { appends: 10_000, units: 64 * MAX_APPEND_BYTES }
 
-/** Room for waiting appends. It is full once either bound is reached, so the last one to enter may be of any size. */
+/**
+ * Room for waiting appends. It is full once either bound is reached, so the last one to enter may
+ * be of any size.
+ */
 export class QueueRoom {
   private appends = 0
   private units = 0

@@ -8,7 +8,8 @@ const refusalOf = (message: string, cause: unknown): Error =>
   })
 
 /**
- * Asks EventStoreDB for its log before anything else does. If it does not answer yet, `warn` is called; it may answer later.
+ * Asks EventStoreDB for its log before anything else does. If it does not answer yet, `warn` is
+ * called; it may answer later.
  * @throws Error that names the setting if only changing it helps
  */
 export const requireLog = async (

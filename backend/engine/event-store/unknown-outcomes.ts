@@ -5,8 +5,8 @@ import { OutcomeUnknown } from './event-store.js'
 const rememberedMost = 10_000
 
 /**
- * This process's commands whose append was not answered, each with the time until which it may still land, in milliseconds of a clock that the
- * caller chooses.
+ * This process's commands whose append was not answered, each with the time until which it may
+ * still land, in milliseconds of a clock that the caller chooses.
  */
 export class UnknownOutcomes {
   private readonly openUntil: LRUCache<string, number>

@@ -18,7 +18,10 @@ export interface BuildingParts {
   readonly report: (error: Error) => void
 }
 
-/** The progress of the read models being built: `total` is null if the store cannot count its events. */
+/**
+ * The progress of the read models being built: `total` is null if the store cannot count its
+ * events.
+ */
 export interface BuildProgress {
   readonly events: number
   readonly total: number | null
@@ -26,9 +29,15 @@ export interface BuildProgress {
   readonly failure: string | null
 }
 
-/** Builds read models while the server runs. A failed attempt is followed by another, which resumes from what it left. */
+/**
+ * Builds read models while the server runs. A failed attempt is followed by another, which resumes
+ * from what it left.
+ */
 export class Building {
-  /** Resolves with what was built, once all read models match their descriptions; never if the server is stopped before. */
+  /**
+   * Resolves with what was built, once all read models match their descriptions; never if the
+   * server is stopped before.
+   */
   readonly done: Promise<Rebuilt | undefined>
   private signalDone: (built: Rebuilt | undefined) => void = () => undefined
   private now: BuildProgress | null

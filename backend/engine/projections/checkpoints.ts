@@ -3,8 +3,9 @@ import type { Place } from '../event-store/place.js'
 import { grants } from './ddl.js'
 
 /**
- * How far a read model is. `parked` says why a process last stopped before the event at `parkedPosition`: a note for people, removed as
- * soon as a process passes that event. It prevents no retry, since another version of the product may be able to fold the event.
+ * How far a read model is. `parked` says why a process last stopped before the event at
+ * `parkedPosition`: a note for people, removed as soon as a process passes that event. It prevents
+ * no retry, since another version of the product may be able to fold the event.
  */
 export interface Checkpoint extends Place {
   readonly name: string

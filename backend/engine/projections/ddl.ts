@@ -34,7 +34,10 @@ export const createIndexes = ({ name, indexes = [] }: Table, as = name): string[
     return `create index on ${quoted(as)} (${quotedList(members)})${only}`
   })
 
-/** The application may change rows, and readers may read them; without these roles, everything runs as the owner. */
+/**
+ * The application may change rows, and readers may read them; without these roles, everything runs
+ * as the owner.
+ */
 export const grants = (name: string): string =>
   `do $$ begin
      if exists (select from pg_roles where rolname = 'daybook_app') then grant select, insert, update, delete on ${quoted(name)} to daybook_app; end if;

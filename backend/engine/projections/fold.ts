@@ -45,7 +45,8 @@ const put = (rows: Rows, key: string, row: Row | undefined): void => {
 }
 
 /**
- * Applies one event to all rows it touches, or to none if the fold of one throws. `rows` must hold those that exist.
+ * Applies one event to all rows it touches, or to none if the fold of one throws. `rows` must hold
+ * those that exist.
  * @returns the keys of these rows
  */
 export const foldInto = (rows: Rows, projection: Keyed, event: Numbered): readonly string[] => {
@@ -68,8 +69,8 @@ const appendedBy = ({ rows }: Appended, events: Iterable<Numbered>): Row[] => {
 }
 
 /**
- * The rows of a read model as of a position (by default, of the last event), folded from events in log order. The events of one stream give
- * rows of that stream. Pure.
+ * The rows of a read model as of a position (by default, of the last event), folded from events in
+ * log order. The events of one stream give rows of that stream. Pure.
  */
 export const foldUpTo = (
   projection: Projection,

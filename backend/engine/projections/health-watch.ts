@@ -31,14 +31,23 @@ const usualLimits: WatchLimits = {
   stalledAfterMs: 15_000,
 }
 
-/** What is known of the log and of each read model. `knownAt` is when the log last answered, `head` its end at that time. */
+/**
+ * What is known of the log and of each read model. `knownAt` is when the log last answered, `head`
+ * its end at that time.
+ */
 interface Health {
-  /** `building` while read models are built from the log, `degraded` if figures may be out of date or a stream cannot be folded. */
+  /**
+   * `building` while read models are built from the log, `degraded` if figures may be out of date
+   * or a stream cannot be folded.
+   */
   readonly status: 'ok' | 'building' | 'degraded'
   readonly knownAt: Instant | null
   readonly head: bigint
   readonly isFollowing: boolean
-  /** Since when read models have not moved although the log has more events; null if they move or are at its end. */
+  /**
+   * Since when read models have not moved although the log has more events; null if they move or
+   * are at its end.
+   */
   readonly stalledSince: Instant | null
   readonly building: BuildProgress | null
   /** `lag` is how many events of the log a read model has not folded. */
@@ -50,7 +59,10 @@ interface Health {
 const instantOf = (millis: number | undefined): Instant | null =>
   millis === undefined ? null : new Date(millis).toISOString()
 
-/** Checks the log regularly, so that health can be reported at once even if nothing answers any more. */
+/**
+ * Checks the log regularly, so that health can be reported at once even if nothing answers any
+ * more.
+ */
 export class HealthWatch {
   private head = 0n
   private end = beginning

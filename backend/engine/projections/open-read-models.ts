@@ -36,7 +36,9 @@ export interface ReadModels {
   close(): Promise<void>
 }
 
-/** A damaged log neither counts as short nor prevents the start: the build reports what is wrong. */
+/**
+ * A damaged log neither counts as short nor prevents the start: the build reports what is wrong.
+ */
 const isShortLog = (store: EventStore): Promise<boolean> =>
   store.readAll(0n, SHORT).then(
     (events) => events.length < SHORT,
@@ -57,8 +59,9 @@ const buildingOf = async ({ work, store, projections, report, startBuild }: Read
 }
 
 /**
- * Starts building the read models that do not match their descriptions and, unless the log is short, returns at once; when all are built,
- * the runner follows the log. @throws Error if the log or the database cannot be read at all
+ * Starts building the read models that do not match their descriptions and, unless the log is
+ * short, returns at once; when all are built, the runner follows the log.
+ * @throws Error if the log or the database cannot be read at all
  */
 export const openReadModels = async (parts: ReadModelParts): Promise<ReadModels> => {
   const { app, store, projections, log, report, broken } = parts

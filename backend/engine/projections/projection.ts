@@ -6,8 +6,9 @@ import type { RowOf, Table } from './table.js'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * A row owner's view, if they may know less than the other recipients. `changedAt`: the position of the last change that the owner may know of;
- * later ones are not announced to them. `value` is their view of the row in wire form.
+ * A row owner's view, if they may know less than the other recipients. `changedAt`: the position of
+ * the last change that the owner may know of; later ones are not announced to them. `value` is
+ * their view of the row in wire form.
  */
 interface OwnersView<R> {
   readonly changedAt: (row: R) => bigint
@@ -15,8 +16,9 @@ interface OwnersView<R> {
 }
 
 /**
- * Who is told that a row changed, and under which resource name, which may depend on the row. `isPrivate`: its owner alone. `isForAll`: everyone
- * learns that something of this name has changed, but not what. `value` is its view in wire form if the push carries it.
+ * Who is told that a row changed, and under which resource name, which may depend on the row.
+ * `isPrivate`: its owner alone. `isForAll`: everyone learns that something of this name has
+ * changed, but not what. `value` is its view in wire form if the push carries it.
  */
 export interface Announcement<R> {
   readonly resources: readonly Resource[] | ((row: R) => readonly Resource[])
@@ -27,7 +29,10 @@ export interface Announcement<R> {
   readonly forOwner?: OwnersView<R>
 }
 
-/** Rows that are folds: each event changes the rows of its keys. `undefined` removes or skips a row. Pure. */
+/**
+ * Rows that are folds: each event changes the rows of its keys. `undefined` removes or skips a row.
+ * Pure.
+ */
 export interface Keyed {
   readonly kind: 'keyed'
   readonly table: Table
@@ -36,7 +41,9 @@ export interface Keyed {
   readonly announce?: Announcement<Row>
 }
 
-/** Append-only rows, each made from one event alone. Pure. Their keys begin with the event's number. */
+/**
+ * Append-only rows, each made from one event alone. Pure. Their keys begin with the event's number.
+ */
 export interface Appended {
   readonly kind: 'appended'
   readonly table: Table
@@ -56,7 +63,10 @@ type Handlers<R> = {
 
 const none: readonly string[] = []
 
-/** `keys` names the rows that an event touches (called only for the types in `on`); a key is the text of the table's one key column. */
+/**
+ * `keys` names the rows that an event touches (called only for the types in `on`); a key is the
+ * text of the table's one key column.
+ */
 export const keyed = <T extends Table>(definition: {
   readonly table: T
   readonly keys: (event: Numbered) => readonly string[]

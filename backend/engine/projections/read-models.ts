@@ -66,7 +66,8 @@ export const areReadModelsBuilt = async ({
 }
 
 /**
- * Creates the tables of read models that are missing or whose description changed, and fills them from event 0; keeps the others.
+ * Creates the tables of read models that are missing or whose description changed, and fills them
+ * from event 0; keeps the others.
  * @returns what was built; undefined if there was nothing to do
  */
 export const prepareReadModels = (options: RebuildOptions): Promise<Rebuilt | undefined> =>
@@ -75,7 +76,10 @@ export const prepareReadModels = (options: RebuildOptions): Promise<Rebuilt | un
     return projections.length > 0 ? build(client, { ...options, projections }) : undefined
   })
 
-/** Rebuilds all given read models from event 0; the tables in use serve until the new ones replace them. */
+/**
+ * Rebuilds all given read models from event 0; the tables in use serve until the new ones replace
+ * them.
+ */
 export const rebuildReadModels = (options: RebuildOptions): Promise<Rebuilt> =>
   alone(options.config, async (client) => {
     await forget(

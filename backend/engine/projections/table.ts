@@ -28,7 +28,10 @@ const column = <Value>(kind: ColumnKind): Column<Value> => ({
   isNullable: false,
 })
 
-/** The kinds of columns. Money is bigint cents, a position bigint, an instant an ISO string; the others mean what they say. */
+/**
+ * The kinds of columns. Money is bigint cents, a position bigint, an instant an ISO string; the
+ * others mean what they say.
+ */
 export const uuid = column<string>('uuid')
 export const text = column<string>('text')
 export const money = column<bigint>('money')
@@ -50,8 +53,9 @@ export const nullable = <Value>({ kind, sql }: Column<Value>): Column<Value | nu
 type Index<Name> = readonly Name[] | { readonly columns: readonly Name[]; readonly where: string }
 
 /**
- * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the primary key; `indexes` serve queries. The
- * table is created from this description, and rebuilt from event 0 when the description or `version` changes.
+ * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the
+ * primary key; `indexes` serve queries. The table is created from this description, and rebuilt
+ * from event 0 when the description or `version` changes.
  */
 export interface Table<
   Columns extends Record<string, Column<unknown>> = Record<string, Column<unknown>>,

@@ -22,7 +22,10 @@ export type Cell = string | null
 interface Kind {
   /** `undefined` if the value is not of the kind. */
   readonly encode: (value: unknown) => string | undefined
-  /** From the text the server sends, with ISO dates in UTC; `undefined` if no value of the kind has this text. */
+  /**
+   * From the text the server sends, with ISO dates in UTC; `undefined` if no value of the kind has
+   * this text.
+   */
   readonly decode: (text: string) => unknown
 }
 
@@ -75,14 +78,19 @@ const storableText: BinaryType = {
 export const binaryTypeOf = ({ kind, sql }: Column<unknown>): BinaryType =>
   kind === 'text' ? storableText : binaryTypes[sql]
 
-/** Converts between the rows of one table and the database's texts, strictly and column by column. */
+/**
+ * Converts between the rows of one table and the database's texts, strictly and column by column.
+ */
 export interface RowCodec {
   readonly names: readonly string[]
   /** @throws UnfitValue */
   encode(row: Row): Cell[]
   /** @throws UnfitValue */
   decode(cells: readonly Cell[]): Row
-  /** What the server sent, in the form that `encode` writes, so that equal values are equal texts; unreadable texts stay unchanged. */
+  /**
+   * What the server sent, in the form that `encode` writes, so that equal values are equal texts;
+   * unreadable texts stay unchanged.
+   */
   normal(cells: readonly Cell[]): Cell[]
 }
 

@@ -10,7 +10,10 @@ import type { TableComparison } from './table-comparison.js'
 /** How many rows beyond their checkpoint are named; no event made them. */
 const MOST_AHEAD = 10_000
 
-/** Append-only rows are compared page by page: those of events that the table has passed never change. */
+/**
+ * Append-only rows are compared page by page: those of events that the table has passed never
+ * change.
+ */
 export class AppendedReplay {
   private replayed: Cell[][] = []
   private after: bigint | null = null

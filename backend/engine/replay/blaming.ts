@@ -1,7 +1,10 @@
 import type { Numbered } from '#contracts/events/ledger-events'
 import type { Projection } from '../projections/projection.js'
 
-/** A fold that throws here has thrown in the live projection too, which would be parked before this event. */
+/**
+ * A fold that throws here has thrown in the live projection too, which would be parked before this
+ * event.
+ */
 export const blaming = <Result>(
   { table }: Projection,
   event: Numbered,

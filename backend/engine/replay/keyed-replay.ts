@@ -21,8 +21,9 @@ export interface KeyedParts {
 }
 
 /**
- * Folded rows, one part of all keys at a time. They are folded in memory up to a position, then compared in chunks: for each, the fold is brought
- * forward to exactly the checkpoint at which those rows were read, so that writers do not disturb the comparison.
+ * Folded rows, one part of all keys at a time. They are folded in memory up to a position, then
+ * compared in chunks: for each, the fold is brought forward to exactly the checkpoint at which
+ * those rows were read, so that writers do not disturb the comparison.
  */
 export class KeyedReplay {
   private readonly rows: Rows = new Map()
@@ -30,7 +31,10 @@ export class KeyedReplay {
   private readonly projection: Keyed
   private readonly keyAt: number
 
-  /** `upTo` is an event that the table has passed, and the last one that is folded while the log is read. */
+  /**
+   * `upTo` is an event that the table has passed, and the last one that is folded while the log is
+   * read.
+   */
   constructor(
     private readonly parts: KeyedParts,
     private readonly share: Share,
@@ -68,8 +72,8 @@ export class KeyedReplay {
   }
 
   /**
-   * The rows left over were not there when their place in the table was read: they were added since, or they are missing. Rows being added now
-   * are left to the next replay.
+   * The rows left over were not there when their place in the table was read: they were added
+   * since, or they are missing. Rows being added now are left to the next replay.
    */
   private async compareUnseen(): Promise<void> {
     const { client, chunk, comparison, projection } = this.parts

@@ -5,7 +5,10 @@ import { quoted, quotedList, snakeCase } from '../projections/names.js'
 import type { Table } from '../projections/table.js'
 import { codecOf, type Cell } from '../projections/values.js'
 
-/** Some rows of a live table and its checkpoint, both as of one instant, since one statement reads them. */
+/**
+ * Some rows of a live table and its checkpoint, both as of one instant, since one statement reads
+ * them.
+ */
 export interface LiveChunk {
   readonly checkpoint: Place
   readonly rows: readonly Cell[][]
@@ -13,10 +16,15 @@ export interface LiveChunk {
 
 const columnsOf = (table: Table): string => quotedList(codecOf(table).names)
 
-/** The column that orders appended rows as in the log, their event's number: the first of their key. */
+/**
+ * The column that orders appended rows as in the log, their event's number: the first of their key.
+ */
 const placeOf = ({ key }: Table): string => quoted(key[0] ?? '')
 
-/** Rows of the table as `selected` finds them, with the checkpoint; without rows only the checkpoint is returned. */
+/**
+ * Rows of the table as `selected` finds them, with the checkpoint; without rows only the checkpoint
+ * is returned.
+ */
 const chunk = async (
   client: pg.ClientBase,
   table: Table,
@@ -72,7 +80,10 @@ export const liveRowsAhead = (
   most: number,
 ): Promise<LiveChunk> => chunk(client, table, [`where ${placeOf(table)} > c.ordinal limit ${most}`])
 
-/** The rows of an appended table after an event (null for the first of them) and up to another, by number. */
+/**
+ * The rows of an appended table after an event (null for the first of them) and up to another, by
+ * number.
+ */
 export const liveRowsBetween = async (
   client: pg.ClientBase,
   table: Table,

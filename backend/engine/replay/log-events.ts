@@ -22,8 +22,9 @@ const pageAfter = async (store: EventStore, after: bigint): Promise<Page> => {
 }
 
 /**
- * The log between two positions (the first exclusive, the last inclusive), page by page; prefetches the next page while the current one is
- * processed. `onMissing` receives each position that should have an event and has none; without it, that is an error.
+ * The log between two positions (the first exclusive, the last inclusive), page by page; prefetches
+ * the next page while the current one is processed. `onMissing` receives each position that should
+ * have an event and has none; without it, that is an error.
  */
 export async function* logPagesBetween(
   store: EventStore,

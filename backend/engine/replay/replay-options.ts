@@ -7,7 +7,10 @@ import type { Judging } from './checks/judge-checks.js'
 import type { StreamRule } from './checks/stream-checks.js'
 import type { ComparedTable, Difference } from './table-comparison.js'
 
-/** How far a replay is and what it has found; the log is read `passes` times, each time for a part of the rows. */
+/**
+ * How far a replay is and what it has found; the log is read `passes` times, each time for a part
+ * of the rows.
+ */
 export interface ReplayProgress {
   readonly phase: 'reading' | 'comparing' | 'done'
   readonly toOrdinal: bigint
@@ -15,7 +18,10 @@ export interface ReplayProgress {
   readonly pass: number
   readonly passes: number
   readonly rowsFolded: number
-  /** How long each step has taken, in milliseconds. They alternate; a pause counts towards the current step. */
+  /**
+   * How long each step has taken, in milliseconds. They alternate; a pause counts towards the
+   * current step.
+   */
   readonly spent: Readonly<Record<'reading' | 'checking' | 'folding' | 'comparing', number>>
   readonly tables: readonly ComparedTable[]
   readonly checks: readonly CheckState[]
@@ -30,7 +36,10 @@ export interface ReplayLimits {
   readonly commands: number
   /** Rows read at once. */
   readonly chunk: number
-  /** How long it pauses after some work, as a share of that work's duration: others need the database, too. */
+  /**
+   * How long it pauses after some work, as a share of that work's duration: others need the
+   * database, too.
+   */
   readonly rest: number
   /** How long to wait for tables that have not reached the target position yet. */
   readonly patienceMs: number

@@ -39,7 +39,8 @@ const run = async (client: pg.Client, options: ReplayOptions): Promise<ReplayPro
     try {
       return await new Run(parts, shares).whole()
     } catch (error) {
-      // The tables have fewer rows than the log makes, or one key has nearly everything: try smaller parts.
+      // The tables have fewer rows than the log makes, or one key has nearly everything: try
+      // smaller parts.
       if (!(error instanceof TooMuchInHand)) throw error
     }
   }

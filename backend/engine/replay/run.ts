@@ -19,7 +19,10 @@ export interface RunParts extends Omit<ReplayOptions, 'limits'> {
   readonly client: pg.ClientBase
   readonly limits: ReplayLimits
   readonly toCompare: readonly TableToCompare[]
-  /** The last compared event, and the position at which the log ended once the tables had reached it. */
+  /**
+   * The last compared event, and the position at which the log ended once the tables had reached
+   * it.
+   */
   readonly end: Place
   readonly logEnd: bigint
 }

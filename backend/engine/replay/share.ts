@@ -1,4 +1,7 @@
-/** One of several equal parts of all keys: if not everything fits in memory, the log is read once for each part. */
+/**
+ * One of several equal parts of all keys: if not everything fits in memory, the log is read once
+ * for each part.
+ */
 export interface Share {
   readonly at: number
   readonly of: number

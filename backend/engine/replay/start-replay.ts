@@ -11,7 +11,10 @@ export type StartReplay = (
 /** Injection token of `StartReplay`. */
 export const START_REPLAY = Symbol('StartReplay')
 
-/** Runs replays in a thread of their own: they take a core for seconds, and the server keeps answering. */
+/**
+ * Runs replays in a thread of their own: they take a core for seconds, and the server keeps
+ * answering.
+ */
 export const replayInWorker =
   (worker: URL, workerData: LogWork, options: Pick<WorkerOptions, 'execArgv'> = {}): StartReplay =>
   (onProgress) =>

@@ -10,7 +10,10 @@ import { codecOf, type Cell } from '../projections/values.js'
 /** How many differences are named; all are counted. */
 export const MOST_NAMED = 200
 
-/** A cell in which a live table and the replay differ; `column` is null if a whole row is missing or surplus. Names are SQL names. */
+/**
+ * A cell in which a live table and the replay differ; `column` is null if a whole row is missing or
+ * surplus. Names are SQL names.
+ */
 export interface Difference {
   readonly table: string
   readonly row: string
@@ -23,7 +26,10 @@ export interface Difference {
   readonly ordinal: bigint | null
 }
 
-/** One table, compared up to the event `ordinal`; a late one stopped before the last event of the replay. */
+/**
+ * One table, compared up to the event `ordinal`; a late one stopped before the last event of the
+ * replay.
+ */
 export interface ComparedTable {
   readonly table: string
   readonly rows: number

@@ -10,7 +10,10 @@ import { liveCount } from './live-rows.js'
 
 const AGAIN_MS = 50
 
-/** How far a live table is when a replay begins: it is compared up to `upTo`; a late one has not reached the target position. */
+/**
+ * How far a live table is when a replay begins: it is compared up to `upTo`; a late one has not
+ * reached the target position.
+ */
 export interface TableToCompare {
   readonly projection: Projection
   readonly upTo: Place
@@ -49,7 +52,10 @@ const reached = async (
   }
 }
 
-/** The last compared event. If events must be counted, it is one that a table has reached, so that its number is known. */
+/**
+ * The last compared event. If events must be counted, it is one that a table has reached, so that
+ * its number is known.
+ */
 const endOf = async (store: EventStore, head: bigint, tables: readonly Place[]): Promise<Place> => {
   const there = tables
     .filter(({ position }) => position >= head)

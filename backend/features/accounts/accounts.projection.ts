@@ -21,7 +21,10 @@ import {
   type RowOf,
 } from '../../engine/projections/table.js'
 
-/** `shownCount` and `shownPosition`: how many of its events the owner sees, and the position of the last one that changed what they see. */
+/**
+ * `shownCount` and `shownPosition`: how many of its events the owner sees, and the position of the
+ * last one that changed what they see.
+ */
 export const accountsTable = table({
   name: 'accounts',
   version: 6,

@@ -107,7 +107,10 @@ describe('an account that staff suspend', () => {
       await destination(client),
     ]
     const landed: bigint[] = []
-    /** Withdrawals one after the other, cancelled by the client or approved by staff, until one is refused. */
+    /**
+     * Withdrawals one after the other, cancelled by the client or approved by staff, until one is
+     * refused.
+     */
     const storm = async (isApproved: boolean): Promise<unknown> => {
       for (;;) {
         const asked = await client.call(requestWithdrawal, {

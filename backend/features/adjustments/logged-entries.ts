@@ -21,7 +21,10 @@ export class LoggedEntries {
     private readonly database: ReadDatabase,
   ) {}
 
-  /** @throws Refusal `not-found`, Rejection `not-reversible` for an event that moved no money, or is a reversal itself */
+  /**
+   * @throws Refusal `not-found`, Rejection `not-reversible` for an event that moved no money, or is
+   * a reversal itself
+   */
   async at(accountId: string, revision: number): Promise<ReversedEntry> {
     const [stored] = await this.store.read(accountStream(accountId), revision, 1)
     const { id: eventId, type, data, metadata } = decodeEvent(found(stored))
@@ -33,7 +36,10 @@ export class LoggedEntries {
     return { eventId, revision, correlationId, recordedAt, fact }
   }
 
-  /** When the withdrawal that an entry approves was paid out; null if it was not. What the account has forgotten cannot change any more. */
+  /**
+   * When the withdrawal that an entry approves was paid out; null if it was not. What the account
+   * has forgotten cannot change any more.
+   */
   async paidOutAt(accountId: string, entry: ReversedEntry): Promise<Instant | null> {
     const [account, past] = await Promise.all([
       this.accounts.state(accountId),

@@ -15,7 +15,10 @@ export class ReverseEntry extends Command<ResponseOf<typeof reverseEntry>> {
   }
 }
 
-/** The log says what the entry was; the account decides whether it is reversed at once, waits for another admin, or is refused. */
+/**
+ * The log says what the entry was; the account decides whether it is reversed at once, waits for
+ * another admin, or is refused.
+ */
 @CommandHandler(ReverseEntry)
 export class ReverseEntryHandler implements ICommandHandler<ReverseEntry> {
   constructor(

@@ -13,11 +13,17 @@ interface Choice {
   readonly without: readonly LedgerEventType[]
 }
 
-/** A chart is about a thousand pixels wide on its own page, a few hundred on the home page; each part has at most three points. */
+/**
+ * A chart is about a thousand pixels wide on its own page, a few hundred on the home page; each
+ * part has at most three points.
+ */
 const examined: Choice = { singly: SHOWN_SINGLY, parts: 400, without: [] }
 const atHome: Choice = { singly: 150, parts: 150, without: typesForStaff }
 
-/** The limit is a planner hint: the database would expect nearly all entries of a long account, and scan the whole table. */
+/**
+ * The limit is a planner hint: the database would expect nearly all entries of a long account, and
+ * scan the whole table.
+ */
 const firstSteps = (
   database: ReadDatabase,
   accountId: string,

@@ -10,8 +10,9 @@ export interface Step {
 }
 
 /**
- * Consecutive entries of one account: how many, their sum, and the lowest and highest balance after one of them, relative to the balance
- * before the first. `shown` is the last one that its owner sees, or the first, if they see none.
+ * Consecutive entries of one account: how many, their sum, and the lowest and highest balance after
+ * one of them, relative to the balance before the first. `shown` is the last one that its owner
+ * sees, or the first, if they see none.
  */
 export interface Part {
   readonly entryCount: number

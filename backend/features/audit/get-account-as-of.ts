@@ -36,7 +36,10 @@ const balanceIn = ({ figures, billing, signalStrength }: Account) => ({
   signalStrength,
 })
 
-/** The past of an account: its state after a number of events, from the nearest snapshot and the events after it. */
+/**
+ * The past of an account: its state after a number of events, from the nearest snapshot and the
+ * events after it.
+ */
 @QueryHandler(GetAccountAsOf)
 export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
   constructor(
@@ -89,7 +92,10 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     }
   }
 
-  /** An event that the list of entries does not have yet has no number: it appears in the next answer. */
+  /**
+   * An event that the list of entries does not have yet has no number: it appears in the next
+   * answer.
+   */
   private async stateAfter(accountId: string, count: number) {
     const now = await this.accounts.now(accountId)
     return nextRevision(now.revision) === count ? now : this.accounts.asOf(accountId, count - 1)

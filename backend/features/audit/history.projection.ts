@@ -65,7 +65,10 @@ const change = (row: HistoryRow | undefined, event: Numbered, key: string): Hist
   return { key, accountId: accountIdOf(event), part: partOf(event), ...grown(row, step) }
 }
 
-/** One row per part of a long account, so that its chart reads no individual entries. Most accounts never grow that long and have none. */
+/**
+ * One row per part of a long account, so that its chart reads no individual entries. Most accounts
+ * never grow that long and have none.
+ */
 export const historyRows = keyed({
   table: historyTable,
   keys: (event) =>

@@ -20,8 +20,8 @@ const isAfter = ({ position, at }: Moment, event: Recorded): boolean =>
   (at !== undefined && event.metadata.recordedAt > at)
 
 /**
- * How many of the first `count` events of a stream are at or before a moment, by binary search: their positions rise, and so do their
- * times, apart from clock differences between processes.
+ * How many of the first `count` events of a stream are at or before a moment, by binary search:
+ * their positions rise, and so do their times, apart from clock differences between processes.
  */
 export const countUpTo = async (
   log: Log,
@@ -77,7 +77,10 @@ interface PlaceThen extends Pick<
   readonly recordedAt: string | null
 }
 
-/** The position of event `count` among the events of an account, and the numbers of the events around it; 0 and null if there is none. */
+/**
+ * The position of event `count` among the events of an account, and the numbers of the events
+ * around it; 0 and null if there is none.
+ */
 export const placeOf = async (
   database: ReadDatabase,
   accountId: string,
@@ -116,7 +119,10 @@ export const placeOf = async (
 
 type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>
 
-/** The outcomes of requests, without pending ones. A withdrawal that has since been paid was approved first, so it is shown as approved. */
+/**
+ * The outcomes of requests, without pending ones. A withdrawal that has since been paid was
+ * approved first, so it is shown as approved.
+ */
 const outcomesOf = async (
   database: ReadDatabase,
   ids: readonly string[],
@@ -139,7 +145,10 @@ const outcomesOf = async (
   )
 }
 
-/** The trades open then, oldest first, with their outcomes. Very new ones may be missing from the list of trades. */
+/**
+ * The trades open then, oldest first, with their outcomes. Very new ones may be missing from the
+ * list of trades.
+ */
 export const tradesThen = async (
   database: ReadDatabase,
   { trades }: Account,

@@ -18,8 +18,9 @@ interface Posted {
 }
 
 /**
- * What the newest entries post to a book: one more than asked for, to know whether there are older ones. Only as many stretches are read as
- * are sure to hold so many; the one that the given event is in may hold none before it.
+ * What the newest entries post to a book: one more than asked for, to know whether there are older
+ * ones. Only as many stretches are read as are sure to hold so many; the one that the given event
+ * is in may hold none before it.
  */
 const postedTo = async (
   database: ReadDatabase,

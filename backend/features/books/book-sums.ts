@@ -23,7 +23,10 @@ const lastUpTo = async (database: ReadDatabase, ordinal: bigint): Promise<bigint
   return (await query.limit(1).executeTakeFirst())?.ordinal ?? 0n
 }
 
-/** In the last stretch with an entry recorded by then, because a clock that is set back never takes an entry out of the log’s order. */
+/**
+ * In the last stretch with an entry recorded by then, because a clock that is set back never takes
+ * an entry out of the log’s order.
+ */
 const lastRecordedBy = async (database: ReadDatabase, at: Instant): Promise<bigint> => {
   const { rows } = await sql<{ ordinal: bigint | null }>`
     select max(posting.ordinal) as ordinal
@@ -43,7 +46,10 @@ const lastAt = async (database: ReadDatabase, { ordinal, at }: Moment): Promise<
   return one < other ? one : other
 }
 
-/** The books up to an entry, whose number is `ordinal`, and how many entries have moved money until now. */
+/**
+ * The books up to an entry, whose number is `ordinal`, and how many entries have moved money until
+ * now.
+ */
 export interface BooksThen {
   readonly ordinal: bigint
   readonly books: readonly BookSums[]
@@ -61,7 +67,10 @@ type Summed = Readonly<Record<'debits' | 'credits' | 'entryCount' | 'everCount',
   readonly book: Book
 }
 
-/** Whole stretches by their sums, and the last one posting by posting. In one statement, so that all are of the same moment. */
+/**
+ * Whole stretches by their sums, and the last one posting by posting. In one statement, so that all
+ * are of the same moment.
+ */
 const summedUpTo = async (database: ReadDatabase, asked: bigint): Promise<readonly Summed[]> => {
   const { rows } = await sql<Summed>`
     with moment as (

@@ -14,7 +14,10 @@ import {
   type RowOf,
 } from '../../engine/projections/table.js'
 
-/** How many consecutive events make a stretch of the log; those before number 500 are stretch 0. If it changes, so does the table’s version. */
+/**
+ * How many consecutive events make a stretch of the log; those before number 500 are stretch 0. If
+ * it changes, so does the table’s version.
+ */
 export const STRETCH = 500n
 
 /** `earliest` is of any of its entries, because clocks may be set back. */
@@ -71,8 +74,9 @@ const post = (row: BookRow | undefined, event: Numbered, key: string): BookRow |
 }
 
 /**
- * What was posted to each book, one row per book and stretch of the log in which there was anything. All stretches together are the trial
- * balance of now, those before a moment that of the moment, apart from the postings of its own stretch.
+ * What was posted to each book, one row per book and stretch of the log in which there was
+ * anything. All stretches together are the trial balance of now, those before a moment that of the
+ * moment, apart from the postings of its own stretch.
  */
 export const bookRows = keyed({
   table: booksTable,

@@ -4,7 +4,10 @@ import type { Instant } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { STRETCH } from './books.projection.js'
 
-/** Of the first stretch and of so many newest ones, each entry is read; of those between, the last one. */
+/**
+ * Of the first stretch and of so many newest ones, each entry is read; of those between, the last
+ * one.
+ */
 const SINGLY = 5
 
 /** A chart is about a thousand pixels wide. */
@@ -22,7 +25,10 @@ const thinned = <Each>(points: readonly Each[]): Each[] => {
   return points.filter((_, at) => at === 0 || (points.length - 1 - at) % step === 0)
 }
 
-/** The balance of the client book over time, oldest first. The amount of an entry is what it posts to that book. */
+/**
+ * The balance of the client book over time, oldest first. The amount of an entry is what it posts
+ * to that book.
+ */
 export const owedHistory = async (database: ReadDatabase): Promise<{ points: HistoryPoint[] }> => {
   const { rows } = await sql<Point>`
     with part as materialized (

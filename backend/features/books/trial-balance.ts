@@ -5,7 +5,10 @@ import { booksAt, entriesIn, type Moment } from './book-sums.js'
 /** The length of a long step through the entries. */
 const LONG_STEP = 10
 
-/** The numbers of the entries one step and ten steps from one that moved money, or as far as there are any; null if there is none. */
+/**
+ * The numbers of the entries one step and ten steps from one that moved money, or as far as there
+ * are any; null if there is none.
+ */
 const stepsFrom = async (database: ReadDatabase, ordinal: bigint, to: '<' | '>') => {
   const rows = await database
     .selectFrom('postings')

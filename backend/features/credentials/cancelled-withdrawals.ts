@@ -17,8 +17,10 @@ export class CancelledWithdrawals {
   ) {}
 
   /**
-   * Cancels them as the client. Runs before the destinations are taken back: after a crash in between, the link is still valid, and cancels the
-   * rest. One that staff are deciding at this moment is left to them. @returns how many
+   * Cancels them as the client. Runs before the destinations are taken back: after a crash in
+   * between, the link is still valid, and cancels the rest. One that staff are deciding at this
+   * moment is left to them.
+   * @returns how many
    */
   async cancel({ userId, role, tokenHash }: LinkOwner): Promise<number> {
     const [user, account] = await Promise.all([

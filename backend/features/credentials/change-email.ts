@@ -19,7 +19,10 @@ export class ChangeEmail extends Command<ResponseOf<typeof changeEmail>> {
   }
 }
 
-/** The log first, then the link and its mail. Repeating the request repairs a crash in between, and makes the same link. */
+/**
+ * The log first, then the link and its mail. Repeating the request repairs a crash in between, and
+ * makes the same link.
+ */
 @CommandHandler(ChangeEmail)
 export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
   constructor(

@@ -207,8 +207,8 @@ describe('a person who is signed in', () => {
     const toNew = linkIn(await mailTo(app.visitor, email, 'Confirm your new email'))
     await app.visitor.ask(requestPasswordReset, { email: client.email })
     const token = linkIn(await mailTo(app.visitor, client.email, 'Set a new password'))
-    // What only refers to the person, such as the security log, does not wait.
-    // The hash of a password takes long on a busy machine, and others wait for a lock for five seconds only.
+    // What only refers to the person, such as the security log, does not wait. The hash of a
+    // password takes long on a busy machine, and others wait for a lock for five seconds only.
     const hashed = jest
       .spyOn(app.running().app.get(NewPasswords), 'hashFor')
       .mockResolvedValueOnce('never written')

@@ -20,8 +20,8 @@ export class ChangePassword extends Command<ResponseOf<typeof changePassword>> {
 }
 
 /**
- * The log first; repeating the request repairs a crash in between, as long as the previous password is the current one. After that,
- * a repeated request gets its first answer and changes nothing.
+ * The log first; repeating the request repairs a crash in between, as long as the previous password
+ * is the current one. After that, a repeated request gets its first answer and changes nothing.
  */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {

@@ -18,8 +18,9 @@ export class ChangedEmails {
   ) {}
 
   /**
-   * Changes a person's address to that of a link, and mails an undo link to the previous address. Supersedes the links sent there to confirm it or
-   * to reset the password. @throws Rejection `email-taken`
+   * Changes a person's address to that of a link, and mails an undo link to the previous address.
+   * Supersedes the links sent there to confirm it or to reset the password.
+   * @throws Rejection `email-taken`
    */
   async put(
     { userId, email, tokenHash }: OpenLink,
@@ -41,8 +42,10 @@ export class ChangedEmails {
   }
 
   /**
-   * Restores the previous address. Supersedes the person's other links, except those that undo an earlier change: an attacker who changed the
-   * address twice must not be able to void its first owner's. @throws Rejection `email-taken`
+   * Restores the previous address. Supersedes the person's other links, except those that undo an
+   * earlier change: an attacker who changed the address twice must not be able to void its first
+   * owner's.
+   * @throws Rejection `email-taken`
    */
   async takeBack(
     { userId, email, tokenHash, madeAt }: OpenLink,

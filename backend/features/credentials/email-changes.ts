@@ -21,8 +21,8 @@ export class EmailChanges {
   }
 
   /**
-   * Mails the link to the new address. If it is taken, its owner is notified instead, and the caller learns nothing: the link is made all the same,
-   * but sent to nobody.
+   * Mails the link to the new address. If it is taken, its owner is notified instead, and the
+   * caller learns nothing: the link is made all the same, but sent to nobody.
    */
   async ask(userId: string, email: string, seed: string): Promise<void> {
     await this.links.inTransaction(async (transaction) => {

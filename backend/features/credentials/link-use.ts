@@ -44,7 +44,10 @@ interface Use {
   readonly voids?: readonly LinkKind[]
 }
 
-/** Uses mailed links. The actor is the person whom the link was mailed to, regardless of who is signed in. */
+/**
+ * Uses mailed links. The actor is the person whom the link was mailed to, regardless of who is
+ * signed in.
+ */
 @Injectable()
 export class LinkUse {
   constructor(

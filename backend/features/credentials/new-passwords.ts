@@ -41,7 +41,8 @@ export class NewPasswords {
   ): Promise<Done> {
     await this.sessions.endAll(userId, keeping)
     const done = await within(async (transaction) => {
-      // An attacker with the old password may have asked for another address. Locks links before people, in the same order as using a link.
+      // An attacker with the old password may have asked for another address. Locks links before
+      // people, in the same order as using a link.
       await this.links.supersede(transaction, userId, { kinds: ['change', 'reset'] })
       await this.chosen.put(transaction, userId, passwordHash)
     })

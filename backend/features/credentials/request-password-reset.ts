@@ -15,7 +15,10 @@ export class RequestPasswordReset extends Command<ResponseOf<typeof requestPassw
   }
 }
 
-/** An unknown address gets the same answer as a known one, after the same work, which is rolled back. */
+/**
+ * An unknown address gets the same answer as a known one, after the same work, which is rolled
+ * back.
+ */
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(

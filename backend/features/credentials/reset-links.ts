@@ -24,8 +24,8 @@ interface Asking {
 }
 
 /**
- * Links that set a new password. Anyone may ask for one, so asking takes nothing from its owner: their link stays valid, and mails are limited
- * for each network that asks.
+ * Links that set a new password. Anyone may ask for one, so asking takes nothing from its owner:
+ * their link stays valid, and mails are limited for each network that asks.
  */
 @Injectable()
 export class ResetLinks {
@@ -39,8 +39,10 @@ export class ResetLinks {
   ) {}
 
   /**
-   * Mails a link, unless the address is unknown or was mailed too often by this caller: neither is revealed.
-   * @returns whether the operator wants unknown addresses reported. @throws Rejection `no-mail`, and `unknown-email` if so
+   * Mails a link, unless the address is unknown or was mailed too often by this caller: neither is
+   * revealed.
+   * @returns whether the operator wants unknown addresses reported.
+   * @throws Rejection `no-mail`, and `unknown-email` if so
    */
   async send({ userId, address, ip = '' }: Asking): Promise<boolean> {
     this.confirmation.requireMail()

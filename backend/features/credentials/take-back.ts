@@ -13,8 +13,8 @@ export class TakeBack extends Command<ResponseOf<typeof takeBack>> {
 }
 
 /**
- * By a link in the mail about an addition. Needs no sign-in: an attacker may have made that impossible. Supersedes other such links, which would
- * later take back what the owner adds now.
+ * By a link in the mail about an addition. Needs no sign-in: an attacker may have made that
+ * impossible. Supersedes other such links, which would later take back what the owner adds now.
  */
 @CommandHandler(TakeBack)
 export class TakeBackHandler implements ICommandHandler<TakeBack> {

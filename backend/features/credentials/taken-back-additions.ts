@@ -20,8 +20,9 @@ export class TakenBackAdditions {
   ) {}
 
   /**
-   * Before the log: ends all sessions, and marks the details of payout destinations for erasure, so that no crash in between keeps them permanently.
-   * Destinations that stay lose the mark when it comes due.
+   * Before the log: ends all sessions, and marks the details of payout destinations for erasure, so
+   * that no crash in between keeps them permanently. Destinations that stay lose the mark when it
+   * comes due.
    */
   async begin(userId: string): Promise<void> {
     await this.sessions.endAll(userId)

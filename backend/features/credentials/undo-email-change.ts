@@ -13,8 +13,8 @@ export class UndoEmailChange extends Command<ResponseOf<typeof undoEmailChange>>
 }
 
 /**
- * The attacker knew the password: ends all sessions, before and after, supersedes other links, and takes back recent additions, of which the
- * previous address was not notified.
+ * The attacker knew the password: ends all sessions, before and after, supersedes other links, and
+ * takes back recent additions, of which the previous address was not notified.
  */
 @CommandHandler(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {

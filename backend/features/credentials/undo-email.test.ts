@@ -19,7 +19,9 @@ describe('a changed address', () => {
   })
   afterAll(() => app.close())
 
-  /** Puts an address in the place of the one before, to which the link that it returns is mailed. */
+  /**
+   * Puts an address in the place of the one before, to which the link that it returns is mailed.
+   */
   const changed = async (before: string, email: string) => {
     await client.ask(changeEmail, { currentPassword: PASSWORD, email })
     await app.visitor.ask(confirmEmail, {

@@ -26,7 +26,9 @@ type Wallet = Site['wallets'][string]
 const depositIdOf = ({ commandId }: CommandMetadata): DepositId =>
   DepositId.parse(nameId('deposit', commandId))
 
-/** The command to the account: the coins follow from the current price, the expiry from the time. */
+/**
+ * The command to the account: the coins follow from the current price, the expiry from the time.
+ */
 export const quoteFor = (
   { input: { amount, method }, metadata }: RequestQuote,
   wallet: Wallet,

@@ -3,8 +3,9 @@ import type { DepositStatus } from '#contracts/requests/deposits'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 /*
- * Pictures are equal if their stored bytes are: decoded and re-encoded uploads. So the same file is noticed under any name and from any sender.
- * A picture that was cropped, resized, saved in another quality or taken again has other bytes, and is not noticed.
+ * Pictures are equal if their stored bytes are: decoded and re-encoded uploads. So the same file is
+ * noticed under any name and from any sender. A picture that was cropped, resized, saved in another
+ * quality or taken again has other bytes, and is not noticed.
  */
 
 const MOST_NAMED = 20

@@ -20,8 +20,8 @@ import {
 import { kindOf } from '../../server/queries/kinds.js'
 
 /**
- * `debtChange`: by how much more is owed. `kind`: type and role as one number, by which the log is filtered. `reverses`: the revision of the
- * entry that it reverses, in the same account.
+ * `debtChange`: by how much more is owed. `kind`: type and role as one number, by which the log is
+ * filtered. `reverses`: the revision of the entry that it reverses, in the same account.
  */
 export const entriesTable = table({
   name: 'entries',
@@ -93,7 +93,10 @@ const entry = (event: Numbered): EntryRow => {
   }
 }
 
-/** One row per event: for accounts, as statements and timelines show it; for any stream, as the log lists it. */
+/**
+ * One row per event: for accounts, as statements and timelines show it; for any stream, as the log
+ * lists it.
+ */
 export const entryRows = appended({
   table: entriesTable,
   rows: (event) => [entry(event)],

@@ -26,8 +26,8 @@ const countOf = (
 ): number => (show === 'money' ? moneyInCount + moneyOutCount : entryCount)
 
 /**
- * The stretches to read for a page, and how many of their entries precede it: all other stretches are skipped, so that the last page
- * takes no longer than the first.
+ * The stretches to read for a page, and how many of their entries precede it: all other stretches
+ * are skipped, so that the last page takes no longer than the first.
  */
 const stretchesFor = (
   stretches: readonly StretchSums[],
@@ -115,8 +115,9 @@ const itemsOf = async (database: ReadDatabase, accountId: string, lines: readonl
 }
 
 /**
- * How many of the `total` entries precede a page. Entries are only added at the front, so a cursor counts the entries from it, or after it, to the
- * end: that never changes. @throws Refusal `invalid-input` for a cursor of another list
+ * How many of the `total` entries precede a page. Entries are only added at the front, so a cursor
+ * counts the entries from it, or after it, to the end: that never changes.
+ * @throws Refusal `invalid-input` for a cursor of another list
  */
 const skippedBefore = (
   { page, size, row }: RequestOf<typeof listEntries>,
@@ -129,7 +130,10 @@ const skippedBefore = (
   return Math.max(0, side === 'after' ? total - count : total - count - size)
 }
 
-/** A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. */
+/**
+ * A page of an account's entries, newest first, with postings, names, running balances and the
+ * totals of the whole filter.
+ */
 export const entriesOf =
   (accountId: string, filter: RequestOf<typeof listEntries>, reader: Role) =>
   async (database: ReadDatabase) => {
@@ -158,7 +162,10 @@ export const entriesOf =
 /** How many entries are read and written at once: more would delay everyone else. */
 const AT_ONCE = 100
 
-/** All entries of a range with the same facts, oldest first, in batches, so that only one batch is in memory. */
+/**
+ * All entries of a range with the same facts, oldest first, in batches, so that only one batch is
+ * in memory.
+ */
 export async function* allEntries(
   database: ReadDatabase,
   accountId: string,

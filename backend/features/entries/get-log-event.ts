@@ -73,7 +73,10 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
     return (await this.store.read(stream, revision, 1))[0]
   }
 
-  /** A reversal joins the chain of its entry to that of its proposal: this shows what two admins approved, and all that they undid. */
+  /**
+   * A reversal joins the chain of its entry to that of its proposal: this shows what two admins
+   * approved, and all that they undid.
+   */
   private async chainOf({ correlationId, ordinal }: LogEvent): Promise<ChainStep[]> {
     const own = await this.stepsOf(await chainsOf([correlationId], ordinal)(this.database))
     const others = own.flatMap(({ fact }) => joinedBy(fact)).filter((id) => id !== correlationId)

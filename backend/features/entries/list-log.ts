@@ -36,7 +36,10 @@ export class ListLogHandler implements IQueryHandler<ListLog> {
     return { ...page, gaps: isWhole(filter) ? await this.gapsIn(page, filter) : null }
   }
 
-  /** Up to the neighbouring pages, so that no gap between two pages is missed. Dense positions are the numbers of their events. */
+  /**
+   * Up to the neighbouring pages, so that no gap between two pages is missed. Dense positions are
+   * the numbers of their events.
+   */
   private async gapsIn(
     { items, hasOlder }: Omit<Page, 'gaps'>,
     { before, after = 0n }: LogFilter,

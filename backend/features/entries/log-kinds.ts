@@ -7,7 +7,9 @@ import { kindOf } from '../../server/queries/kinds.js'
 
 export type LogFilter = RequestOf<typeof listLog>
 
-/** They belong to the chain of the account or person that was viewed, and to the viewer's stream. */
+/**
+ * They belong to the chain of the account or person that was viewed, and to the viewer's stream.
+ */
 export const viewed: readonly LedgerEventType[] = [
   'ClientViewed',
   'IdentityViewed',

@@ -38,7 +38,10 @@ const asks = ({ type, heldChange }: Pick<Unnamed, 'type' | 'heldChange'>): boole
   return (step?.to === 'quoted' || step?.to === 'pending') && heldChange === 0n
 }
 
-/** The amounts of quotes and of requests that hold nothing, by their chains, which are named by the request. */
+/**
+ * The amounts of quotes and of requests that hold nothing, by their chains, which are named by the
+ * request.
+ */
 const askedIn = async (
   database: ReadDatabase,
   rows: readonly Unnamed[],
@@ -82,7 +85,10 @@ const withNames = async <Row extends Unnamed>(
   })
 }
 
-/** Events of the whole log, newest first. Reads one more than requested, to know whether there are older ones. */
+/**
+ * Events of the whole log, newest first. Reads one more than requested, to know whether there are
+ * older ones.
+ */
 export const logPage = (filter: LogFilter, reader: Role) => async (database: ReadDatabase) => {
   const isMeant = await isAsked(database, filter, reader)
   const rows = await database
@@ -118,7 +124,9 @@ export const countAfter = (ordinal: bigint) => async (database: ReadDatabase) =>
   return { count: newest && newest.ordinal > ordinal ? Number(newest.ordinal - ordinal) : 0 }
 }
 
-/** The newest events of some chains, oldest first; of the interest of each day only the open event. */
+/**
+ * The newest events of some chains, oldest first; of the interest of each day only the open event.
+ */
 export const chainsOf =
   (correlationIds: readonly string[], open: bigint) => async (database: ReadDatabase) => {
     const newest = await database

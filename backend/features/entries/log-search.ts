@@ -19,7 +19,10 @@ import {
 
 const MOST_IDS = 1_000
 
-/** The possible meanings of a search. `many` means more people and accounts than can be looked up one by one. */
+/**
+ * The possible meanings of a search. `many` means more people and accounts than can be looked up
+ * one by one.
+ */
 interface Meaning {
   readonly types: readonly LedgerEventType[]
   readonly ids: readonly string[] | 'many'
@@ -74,12 +77,15 @@ const meaningOf = async (
   return { types: typesIn(words), ids: known, isSystem: 'system'.includes(words), range }
 }
 
-/** The newest of each key, then the newest of all: finds rows with a key without reading any others. */
+/**
+ * The newest of each key, then the newest of all: finds rows with a key without reading any others.
+ */
 const lookedUp = ({ types, ids, isSystem }: Named, filter: LogFilter): RawBuilder<SqlBool> => {
   const { first, last } = endsOf(filter)
   const isWanted = inFilter(filter)
   const limit = filter.limit + 1
-  // A range of one key, because the planner assumes that a key is rare and would fetch and sort all of a busy account.
+  // A range of one key, because the planner assumes that a key is rare and would fetch and sort all
+  // of a busy account.
   const newestOf = (column: string) => sql`
     (${sql.ref(column)}, ordinal) > (key, ${first}) and (${sql.ref(column)}, ordinal) < (key, ${last})
       and ${isWanted} order by ${sql.ref(column)} desc, ordinal desc limit ${limit}`
@@ -127,8 +133,9 @@ const walked = (
 const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.ids !== 'many'
 
 /**
- * Which events of the log a filter selects. In its search words, a number is an event's; anything else is searched for in types, in
- * names of actors and of owners of accounts or powers, in kinds of streams, and in ids, whole or from their first eight characters.
+ * Which events of the log a filter selects. In its search words, a number is an event's; anything
+ * else is searched for in types, in names of actors and of owners of accounts or powers, in kinds
+ * of streams, and in ids, whole or from their first eight characters.
  */
 export const isAsked = async (
   database: ReadDatabase,

@@ -10,7 +10,10 @@ export interface Column {
   readonly isNumber?: boolean
 }
 
-/** The columns of a statement. Dates and amounts get the width that the reader's formats need; `widthOf` measures a text in points. */
+/**
+ * The columns of a statement. Dates and amounts get the width that the reader's formats need;
+ * `widthOf` measures a text in points.
+ */
 export const columnsFor = (
   writing: Writing,
   widthOf: (text: string) => number,

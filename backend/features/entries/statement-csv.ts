@@ -65,8 +65,9 @@ const entryRow = (entry: WrittenEntry, zone: string): Cell[] => [
 ]
 
 /**
- * The statement as separated values: a row with the opening balance, its entries, a row with the closing balance and, for an account with
- * loans, one with what is owed. Programs read those with a decimal point; the others are for spreadsheets of readers who use a comma.
+ * The statement as separated values: a row with the opening balance, its entries, a row with the
+ * closing balance and, for an account with loans, one with what is owed. Programs read those with a
+ * decimal point; the others are for spreadsheets of readers who use a comma.
  */
 export async function* csvOf(
   statement: WholeStatement,

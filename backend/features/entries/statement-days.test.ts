@@ -14,7 +14,10 @@ class SetClock extends Clock {
   }
 }
 
-/** Around the end of October; in New York clocks are set back on 1 November, so that this day has 25 hours. */
+/**
+ * Around the end of October; in New York clocks are set back on 1 November, so that this day has 25
+ * hours.
+ */
 const instants = [
   '2026-10-31T10:00:00.000Z',
   '2026-10-31T18:30:00.000Z',

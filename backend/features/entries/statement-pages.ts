@@ -152,7 +152,10 @@ class StatementPages {
   }
 }
 
-/** Draws a statement with this head: for each batch of entries, and for their end, returns the bytes of the file completed by it. */
+/**
+ * Draws a statement with this head: for each batch of entries, and for their end, returns the bytes
+ * of the file completed by it.
+ */
 export const statementPieces = (head: unknown): ((entries: unknown) => Uint8Array) => {
   const pages = new StatementPages(head as PdfHead)
   return (entries) => {

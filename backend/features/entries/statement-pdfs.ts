@@ -9,7 +9,9 @@ import { Refusal } from '../../server/refusal.js'
 import type { PdfHead } from './statement-pages.js'
 import type { WholeStatement } from './whole-statement.js'
 
-/** The structure tree of a longer PDF would take too much memory: each table cell is a node in it. */
+/**
+ * The structure tree of a longer PDF would take too much memory: each table cell is a node in it.
+ */
 const MOST_ENTRIES = 10_000
 
 /** The paper, the reader, and where it goes. */
@@ -36,7 +38,8 @@ export class StatementPdfs {
   ) {}
 
   /**
-   * Takes a thread, then reads the statement and draws it. Dates and amounts are written as the reader chose.
+   * Takes a thread, then reads the statement and draws it. Dates and amounts are written as the
+   * reader chose.
    * @throws Refusal `busy` if all drawing threads are taken, or `statement-too-long`
    */
   async of(
@@ -62,7 +65,10 @@ export class StatementPdfs {
     return thread.pieces
   }
 
-  /** A thread for an answer, until that is sent, its caller is gone, or it has taken too long. @throws Refusal `busy` */
+  /**
+   * A thread for an answer, until that is sent, its caller is gone, or it has taken too long.
+   * @throws Refusal `busy`
+   */
   private taken(response: Response): Thread {
     if (this.drawn >= this.limits.drawings) throw new Refusal('busy')
     this.drawn += 1

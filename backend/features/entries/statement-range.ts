@@ -23,7 +23,10 @@ const startOf = (day: string, zone: string): string => {
 const endOf = (day: string, zone: string): string =>
   day >= LAST_DAY ? 'infinity' : startOf(dayAfter(day), zone)
 
-/** The requested part of a statement. Clients do not see staff-only events, such as an unapproved proposal. */
+/**
+ * The requested part of a statement. Clients do not see staff-only events, such as an unapproved
+ * proposal.
+ */
 export interface StatementChoice extends EntryChoice {
   readonly reader: Role
 }
@@ -47,7 +50,10 @@ const spanOf = (
   }
 }
 
-/** The account's newest entry visible to the reader, and the revision at which all pages end: that of `upTo` if it comes before the newest. */
+/**
+ * The account's newest entry visible to the reader, and the revision at which all pages end: that
+ * of `upTo` if it comes before the newest.
+ */
 const endOfPages = async (
   database: ReadDatabase,
   accountId: string,
@@ -101,7 +107,10 @@ export const rangeOf = async (
   return { span, stretches: await stretchesOf(database, accountId, span), place }
 }
 
-/** The sums of the entries of a range, the account's balance before its first day and after its last, and what is owed then. */
+/**
+ * The sums of the entries of a range, the account's balance before its first day and after its
+ * last, and what is owed then.
+ */
 export const totalsOf = async (
   database: ReadDatabase,
   accountId: string,

@@ -2,7 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { STRETCH } from './stretches.projection.js'
 
-/** Some entries of an account: up to a revision and, if given, of these types and instants. `before` is exclusive. */
+/**
+ * Some entries of an account: up to a revision and, if given, of these types and instants. `before`
+ * is exclusive.
+ */
 export interface Span {
   readonly upTo: number
   readonly types?: readonly string[]
@@ -36,8 +39,8 @@ export const inSpan = ({ types, from, before, upTo }: Span): RawBuilder<SqlBool>
   sql`${ofTypes(types)} and recorded_at >= ${from ?? '-infinity'}::timestamptz and recorded_at < ${before ?? 'infinity'}::timestamptz and revision <= ${upTo}`
 
 /**
- * The stretches with entries of a span, newest first: those entirely in it by their sums; for the others, and for stretch 0, which has no
- * sums, entry by entry.
+ * The stretches with entries of a span, newest first: those entirely in it by their sums; for the
+ * others, and for stretch 0, which has no sums, entry by entry.
  */
 export const stretchesOf = async (
   database: ReadDatabase,
@@ -108,12 +111,18 @@ const nothing: Sums = {
 /** The sums of the entries of some stretches. */
 export const sumsOf = (stretches: readonly Sums[]): Sums => stretches.reduce(added, nothing)
 
-/** Entries of an account between two revisions. The list of revisions and the optimisation fence keep the planner on the account's index. */
+/**
+ * Entries of an account between two revisions. The list of revisions and the optimisation fence
+ * keep the planner on the account's index.
+ */
 const between = (accountId: string, first: RawBuilder<number>, last: RawBuilder<number>) => sql`(
   select revision, amount from entries
    where account_id = ${accountId} and revision = any(array(select generate_series(${first}, ${last}))) offset 0)`
 
-/** The settled balances after some entries of an account, by revision. Each stretch with such entries is read once, up to the last of them. */
+/**
+ * The settled balances after some entries of an account, by revision. Each stretch with such
+ * entries is read once, up to the last of them.
+ */
 export const settledAfter = async (
   database: ReadDatabase,
   accountId: string,

@@ -44,7 +44,10 @@ export class StatementTable {
     this.belowHeads()
   }
 
-  /** A row is split between pages only if it is taller than one: its details then continue below the next page's heads. */
+  /**
+   * A row is split between pages only if it is taller than one: its details then continue below the
+   * next page's heads.
+   */
   row(row: StatementRow): void {
     const { pdf } = this
     const details = row.details ?? ''
@@ -63,7 +66,10 @@ export class StatementTable {
     pdf.rule(pdf.y)
   }
 
-  /** The cells of a row on the page where it begins; returns the entry cell, for the rest of its details. */
+  /**
+   * The cells of a row on the page where it begins; returns the entry cell, for the rest of its
+   * details.
+   */
   private cells(
     row: Element,
     { when, label, details, amount = '', balance, number = '' }: StatementRow,

@@ -23,8 +23,8 @@ const reversalText = ({ reverses, reversedBy }: WrittenEntry): string | false =>
 }
 
 /**
- * The subject of an entry and its reason, the requested amount if another was approved, its reversal, and who entered it by hand, each on
- * a line of its own.
+ * The subject of an entry and its reason, the requested amount if another was approved, its
+ * reversal, and who entered it by hand, each on a line of its own.
  */
 export const detailsOf = (entry: WrittenEntry, writing: Writing): string => {
   const { about, reason, amount, asked, isByStaff, by } = entry

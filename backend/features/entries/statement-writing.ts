@@ -4,7 +4,10 @@ import { changeText } from '#contracts/writing/money-text'
 import { instantText, ownWriting, type Writing } from '#contracts/writing/writing'
 import { canDraw } from '../../server/pdf/tagged-pdf.js'
 
-/** Noons and evenings of every month: between them they show every word that a date or a time is written with, at its longest. */
+/**
+ * Noons and evenings of every month: between them they show every word that a date or a time is
+ * written with, at its longest.
+ */
 const moments = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2026, month, 28, month % 2 === 0 ? 12 : 22, 48)).toISOString(),
 )
@@ -12,7 +15,8 @@ const moments = Array.from({ length: 12 }, (_, month) =>
 const LARGE = -9_999_999_999n
 
 /**
- * How a document is written for a reader with these formats. Falls back to the default for letters that documents cannot draw, such as Thai dates.
+ * How a document is written for a reader with these formats. Falls back to the default for letters
+ * that documents cannot draw, such as Thai dates.
  */
 export const drawnWriting = (formats: Formats | null): Writing => {
   const chosen = writingOr(formats)

@@ -18,7 +18,10 @@ import {
 /** How many consecutive entries of an account make a stretch; an account's first is stretch 0. */
 export const STRETCH = 500
 
-/** `borrowed` and `repaid`: by how much more is owed, and less; as with money out, the latter is negative. */
+/**
+ * `borrowed` and `repaid`: by how much more is owed, and less; as with money out, the latter is
+ * negative.
+ */
 export const stretchesTable = table({
   name: 'stretches',
   version: 2,
@@ -89,8 +92,9 @@ const grown = (row: StretchRow | undefined, event: Numbered, key: string): Stret
 }
 
 /**
- * One row per stretch and entry type, with sums, so that a long account's statement adds up stretches and not entries. Stretch 0 has no rows: most
- * accounts never grow beyond it, and its entries are quickly added up.
+ * One row per stretch and entry type, with sums, so that a long account's statement adds up
+ * stretches and not entries. Stretch 0 has no rows: most accounts never grow beyond it, and its
+ * entries are quickly added up.
  */
 export const stretchRows = keyed({
   table: stretchesTable,

@@ -5,7 +5,9 @@ import { namesOf } from '../../server/queries/names.js'
 import { allEntries } from './entry-queries.js'
 import { rangeOf, totalsOf } from './statement-range.js'
 
-/** An entry with its actor, as its reader may see it: clients see the role of staff, never a name. */
+/**
+ * An entry with its actor, as its reader may see it: clients see the role of staff, never a name.
+ */
 export type WrittenEntry = Omit<StaffEntry, 'accountId' | 'actorId' | 'actorName'> & {
   readonly by: string
 }
@@ -22,7 +24,9 @@ export interface StatementHead {
   readonly ordinal: bigint
 }
 
-/** A statement for a file: everything in its range, from the balance before it to the one after it. */
+/**
+ * A statement for a file: everything in its range, from the balance before it to the one after it.
+ */
 export interface WholeStatement extends StatementHead {
   /** Oldest first, a hundred at a time. */
   readonly entries: () => AsyncIterable<readonly WrittenEntry[]>

@@ -49,7 +49,10 @@ const statementOf = (entries: readonly WrittenEntry[]): WholeStatement => ({
   },
 })
 
-/** Texts that break files: separators, quotes, every kind of line break, beginnings of formulas, and what is read as nothing. */
+/**
+ * Texts that break files: separators, quotes, every kind of line break, beginnings of formulas, and
+ * what is read as nothing.
+ */
 const hostile = fc.string({
   unit: fc.constantFrom(
     '\n',

@@ -23,8 +23,9 @@ interface Arriving {
 const costOf = ({ bytes, since }: Arriving) => bytes * (performance.now() - since)
 
 /**
- * Keeps pictures in memory until they are complete. When all together take too much, the one with the largest memory times duration gives way, so
- * that nobody can fill the memory and block others who would soon be done.
+ * Keeps pictures in memory until they are complete. When all together take too much, the one with
+ * the largest memory times duration gives way, so that nobody can fill the memory and block others
+ * who would soon be done.
  */
 @Injectable()
 export class ArrivingPictures implements MulterOptionsFactory {

@@ -9,13 +9,19 @@ import { LIMITS, type Limits } from '../../server/limits.js'
 const MOST_OF_ONE = 3
 const SOON_MS = 1_000
 
-/** The time limit of a picture grows with what has arrived, so that a slow connection is good enough but a trickle is not. */
+/**
+ * The time limit of a picture grows with what has arrived, so that a slow connection is good enough
+ * but a trickle is not.
+ */
 export const pictureTime =
   ({ pictureMs, pictureRate, longestPictureMs }: Limits) =>
   (received: number): number =>
     Math.min(pictureMs + (received / pictureRate) * 1_000, longestPictureMs)
 
-/** Admits a few pictures per person at once, each with enough time for a slow connection. Runs before any of the body is stored. */
+/**
+ * Admits a few pictures per person at once, each with enough time for a slow connection. Runs
+ * before any of the body is stored.
+ */
 @Injectable()
 export class UploadGuard implements CanActivate {
   private readonly underWay = new ConcurrencyLimit(MOST_OF_ONE)

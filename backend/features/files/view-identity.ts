@@ -16,7 +16,10 @@ export class ViewIdentity extends Command<void> {
   }
 }
 
-/** Records that a staff member looks at a person's submitted pictures; only then are they served. Front and back are one look. */
+/**
+ * Records that a staff member looks at a person's submitted pictures; only then are they served.
+ * Front and back are one look.
+ */
 @CommandHandler(ViewIdentity)
 export class ViewIdentityHandler implements ICommandHandler<ViewIdentity> {
   constructor(
@@ -24,7 +27,10 @@ export class ViewIdentityHandler implements ICommandHandler<ViewIdentity> {
     private readonly looks: Looks,
   ) {}
 
-  /** @throws Refusal `not-found` for a picture that is not this person's latest submission; Rejection `too-many-looks` */
+  /**
+   * @throws Refusal `not-found` for a picture that is not this person's latest submission;
+   * Rejection `too-many-looks`
+   */
   async execute({ userId, pictureId, viewer }: ViewIdentity) {
     const { last } = (await this.users.state(userId)).identity
     const submitted = last

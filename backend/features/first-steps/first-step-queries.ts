@@ -38,7 +38,10 @@ const depositOf = async (database: ReadDatabase, accountId: string): Promise<Ste
   return latest?.status === 'rejected' ? 'refused' : 'open'
 }
 
-/** A person's progress with proving their identity and paying something in, and whether they hid the list of first steps. */
+/**
+ * A person's progress with proving their identity and paying something in, and whether they hid the
+ * list of first steps.
+ */
 export const stepsFor =
   (userId: string) =>
   async (

@@ -40,7 +40,10 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
   )
 }
 
-/** Waiting ones are listed oldest first, all others newest first. Those of closed accounts cannot be decided. */
+/**
+ * Waiting ones are listed oldest first, all others newest first. Those of closed accounts cannot be
+ * decided.
+ */
 export const identitiesPage =
   ({ search, status, ...asked }: RequestOf<typeof listIdentities>, reader: Role) =>
   async (database: ReadDatabase) => {

@@ -20,7 +20,10 @@ export class SubmitIdentity extends Command<ResponseOf<typeof submitIdentity>> {
 
 type Stored = Parameters<Parameters<IdentityPictures['submit']>[1]>[0]
 
-/** @throws Refusal `invalid-input` that names the field of a picture which is not this person's, or of the other side */
+/**
+ * @throws Refusal `invalid-input` that names the field of a picture which is not this person's, or
+ * of the other side
+ */
 const hashOf = (stored: Stored, side: Side, pictureId: string): string => {
   const picture = stored.find((each) => each.pictureId === pictureId && each.side === side)
   if (picture) return picture.hash

@@ -17,7 +17,9 @@ const newestFirst = {
   direction: 'desc',
 } as const
 
-/** Invitations, newest first. The full address is in no event; only admins see it, until it is used. */
+/**
+ * Invitations, newest first. The full address is in no event; only admins see it, until it is used.
+ */
 export const invitationsPage =
   (asked: RequestOf<typeof listInvitations>, reader: Role, now: Instant) =>
   async (database: ReadDatabase) => {

@@ -14,7 +14,10 @@ import {
   type RowOf,
 } from '../../engine/projections/table.js'
 
-/** An invitation has its proposal's id. `sentTo` is the masked address, or empty. `expiresAt` of a waiting one is the end of its proposal. */
+/**
+ * An invitation has its proposal's id. `sentTo` is the masked address, or empty. `expiresAt` of a
+ * waiting one is the end of its proposal.
+ */
 const invitationsTable = table({
   name: 'invitations',
   version: 1,

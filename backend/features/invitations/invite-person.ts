@@ -21,8 +21,9 @@ export class InvitePerson extends Command<ResponseOf<typeof invitePerson>> {
 }
 
 /**
- * The link first, which grants nothing yet; then the log, which decides whether the invitation is open or waits for another admin, and which
- * triggers its mail. The request hash is keyed, since an address could be guessed from a plain one.
+ * The link first, which grants nothing yet; then the log, which decides whether the invitation is
+ * open or waits for another admin, and which triggers its mail. The request hash is keyed, since an
+ * address could be guessed from a plain one.
  */
 @CommandHandler(InvitePerson)
 export class InvitePersonHandler implements ICommandHandler<InvitePerson> {

@@ -14,7 +14,8 @@ describe('the link of an invitation', () => {
     app = await testApp()
     admin = await app.person('admin')
     await app.arrive(admin)
-    // The second admin ends the setting up of the site; from then on, invitations to the staff wait.
+    // The second admin ends the setting up of the site; from then on, invitations to the staff
+    // wait.
     const anna = {
       username: 'anna',
       fullName: 'Anna Lindqvist',

@@ -3,7 +3,10 @@ import { atMostHeld } from '#contracts/market/result'
 import type { Account } from '../../domain/account/state.js'
 import { Market } from '../../server/prices/market.js'
 
-/** What an account is worth: its balance, and what closing its open trades would bring at the last price. A trade without any price counts as even. */
+/**
+ * What an account is worth: its balance, and what closing its open trades would bring at the last
+ * price. A trade without any price counts as even.
+ */
 @Injectable()
 export class Equity {
   constructor(private readonly market: Market) {}

@@ -26,7 +26,10 @@ interface Asked {
   readonly most?: number
 }
 
-/** The open loans that are charged up to a day before another, or were due before it and are not recorded as overdue; the earliest first. */
+/**
+ * The open loans that are charged up to a day before another, or were due before it and are not
+ * recorded as overdue; the earliest first.
+ */
 export const openLoans = (database: ReadDatabase, { day, before, most }: Asked) =>
   inParts<OpenLoan>(
     (after, limit) =>

@@ -16,7 +16,10 @@ import {
   type RowOf,
 } from '../../engine/projections/table.js'
 
-/** What only loans have: the terms, and what is owed. The rest is in the table of requests. Days are in UTC. */
+/**
+ * What only loans have: the terms, and what is owed. The rest is in the table of requests. Days are
+ * in UTC.
+ */
 export const loansTable = table({
   name: 'loans',
   version: 1,

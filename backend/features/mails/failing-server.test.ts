@@ -46,7 +46,10 @@ describe('with a mail server that fails', () => {
 
   const mail = async (mailId: string) =>
     (await admin.ask(listMails, { size: '100' })).items.find((each) => each.mailId === mailId)
-  /** Waits for what comes of mails. The sender looks at once for what is due, instead of every few seconds. */
+  /**
+   * Waits for what comes of mails. The sender looks at once for what is due, instead of every few
+   * seconds.
+   */
   const comesTrue = (isSo: () => Promise<boolean>) =>
     eventually(() => {
       app.running().app.get(Sender).lookNow()

@@ -7,7 +7,10 @@ import { namesOf } from '../../server/queries/names.js'
 
 const AT_ONCE = 10
 
-/** The notes by staff about a person, newest first. Reads one more than it returns, to know whether there are older ones. */
+/**
+ * The notes by staff about a person, newest first. Reads one more than it returns, to know whether
+ * there are older ones.
+ */
 export const notesAbout =
   ({ userId, olderThan }: RequestOf<typeof listNotes>) =>
   async (database: ReadDatabase): Promise<ResponseOf<typeof listNotes>> => {

@@ -221,7 +221,8 @@ describe('what is mailed to people about notifications', () => {
     const { rows: read } = await pool.query(positions)
     app.clock.advance(mailKinds.addition.lastsMs)
     await pool.query('update reactions set position = 0')
-    // Reading may already be in progress: whichever process reads, it is done once the end is reached again.
+    // Reading may already be in progress: whichever process reads, it is done once the end is
+    // reached again.
     await eventually(async () => {
       await app.running().app.get(LogReading).readOn()
       return (await pool.query(positions)).rows[0].position === read[0].position

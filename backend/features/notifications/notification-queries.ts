@@ -10,7 +10,10 @@ import { actorName, namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
 import { statusAt } from '../../server/queries/waiting-proposals.js'
 
-/** Whose notifications, and as of when: an expired proposal notifies from its end on. `staff`: their staff role, and since when. */
+/**
+ * Whose notifications, and as of when: an expired proposal notifies from its end on. `staff`: their
+ * staff role, and since when.
+ */
 export interface Reader {
   readonly userId: string
   readonly now: Instant
@@ -69,7 +72,10 @@ const notForStaff = () =>
     sql<string | null>`null::text`.as('personId'),
   ] as const
 
-/** A person's notifications as staff: what happened since they joined, except their own acts and matters about themselves. */
+/**
+ * A person's notifications as staff: what happened since they joined, except their own acts and
+ * matters about themselves.
+ */
 const forStaff = (
   database: ReadDatabase,
   userId: string,
@@ -93,8 +99,9 @@ const forStaff = (
     .$castTo<Row>()
 
 /**
- * Event and proposal notifications as one table. Neither has a condition of its own, so the database can merge their indexes. Every reader
- * asks for those up to an instant, so rows without one are excluded. Staff also get those for staff, which are few.
+ * Event and proposal notifications as one table. Neither has a condition of its own, so the
+ * database can merge their indexes. Every reader asks for those up to an instant, so rows without
+ * one are excluded. Staff also get those for staff, which are few.
  */
 const notifications = (database: ReadDatabase, { userId, staff }: Reader) => {
   const ofProposals = database
@@ -142,7 +149,9 @@ export const toldAtOf =
   (reader: Reader, notificationId: NotificationId) => (database: ReadDatabase) =>
     toldTo(database, reader).select('toldAt').where('notificationId', '=', notificationId)
 
-/** A place in the list, by the notification there. Nothing precedes another person's notification. */
+/**
+ * A place in the list, by the notification there. Nothing precedes another person's notification.
+ */
 const before = (database: ReadDatabase, reader: Reader, id: NotificationId) =>
   sql<boolean>`(told_at, notification_id) < (${toldAtOf(reader, id)(database)}, ${id}::uuid)`
 
@@ -153,7 +162,10 @@ type NotificationsInput = Omit<RequestOf<typeof listNotifications>, 'olderThan'>
   readonly olderThan?: NotificationId | undefined
 }
 
-/** A person's notifications, newest first. Reads one more than it returns, to know whether there are older ones. */
+/**
+ * A person's notifications, newest first. Reads one more than it returns, to know whether there are
+ * older ones.
+ */
 export const notificationsOf =
   (reader: Reader, { show, olderThan, limit }: NotificationsInput) =>
   async (database: ReadDatabase): Promise<ResponseOf<typeof listNotifications>> => {

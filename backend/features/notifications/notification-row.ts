@@ -4,7 +4,10 @@ import { isReasonTold, toldBy, type Notifying } from '../../domain/notifications
 import { money, nullable, position, text, textOf, uuid } from '../../engine/projections/table.js'
 import { reasonOf } from '../../server/deciding/decisions.js'
 
-/** What every notification says, whom it is for and its event; both tables of notifications begin with these columns. */
+/**
+ * What every notification says, whom it is for and its event; both tables of notifications begin
+ * with these columns.
+ */
 export const notificationColumns = {
   notificationId: uuid,
   userId: text,
@@ -19,7 +22,10 @@ export const notificationColumns = {
 /** An event that notifies a person, with its number. */
 export type NotifyingEvent = Notifying & Numbered
 
-/** The notification of an event to a person. Member by member: spreading takes longer, and a rebuild makes one for most events. */
+/**
+ * The notification of an event to a person. Member by member: spreading takes longer, and a rebuild
+ * makes one for most events.
+ */
 export const notificationOf = (
   event: NotifyingEvent,
   { notificationId, userId }: { readonly notificationId: string; readonly userId: string },

@@ -4,7 +4,10 @@ import { appended } from '../../engine/projections/projection.js'
 import { instant, table, type RowOf } from '../../engine/projections/table.js'
 import { announce, notificationColumns, notificationOf } from './notification-row.js'
 
-/** One row for each event that notifies its person, or its account's owner. Notifications about proposals are in a table of their own. */
+/**
+ * One row for each event that notifies its person, or its account's owner. Notifications about
+ * proposals are in a table of their own.
+ */
 const notificationsTable = table({
   name: 'notifications',
   version: 3,

@@ -10,8 +10,9 @@ import {
 } from './notification-row.js'
 
 /**
- * Admins' notifications about their proposals. A row exists from the start, since the deciding event does not name the proposer; `toldAt` is when it
- * is shown: once decided or expired; null while a change made alone waits.
+ * Admins' notifications about their proposals. A row exists from the start, since the deciding
+ * event does not name the proposer; `toldAt` is when it is shown: once decided or expired; null
+ * while a change made alone waits.
  */
 const proposalNotificationsTable = table({
   name: 'proposal_notifications',

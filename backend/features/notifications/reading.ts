@@ -17,7 +17,10 @@ declare module '../../server/database/database.js' {
   }
 }
 
-/** What people have read. Stored apart from the notifications, by ids and times, which survive a rebuild. Notifies all of a person's browsers. */
+/**
+ * What people have read. Stored apart from the notifications, by ids and times, which survive a
+ * rebuild. Notifies all of a person's browsers.
+ */
 @Injectable()
 export class Reading {
   constructor(
@@ -42,7 +45,10 @@ export class Reading {
     return this.tell(userId, notificationId)
   }
 
-  /** Marks everything up to one that they have seen; later ones stay unread. @throws Refusal `not-found` */
+  /**
+   * Marks everything up to one that they have seen; later ones stay unread.
+   * @throws Refusal `not-found`
+   */
   async markAllRead(userId: string, newestId: NotificationId): Promise<number> {
     const readUpTo = await this.toldAt(userId, newestId)
     await this.database

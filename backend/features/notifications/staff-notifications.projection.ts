@@ -15,8 +15,9 @@ import {
 } from '../../engine/projections/table.js'
 
 /**
- * One row for each event that notifies staff: for everyone who was staff at the time, except the actor and the person concerned. A row for admins
- * alone waits for one of them. `change` is the wire form of a `Change`.
+ * One row for each event that notifies staff: for everyone who was staff at the time, except the
+ * actor and the person concerned. A row for admins alone waits for one of them. `change` is the
+ * wire form of a `Change`.
  */
 const staffNotificationsTable = table({
   name: 'staff_notifications',

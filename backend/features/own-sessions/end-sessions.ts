@@ -20,7 +20,10 @@ export class EndOwnSessions extends Command<ResponseOf<typeof endOwnSession>> {
   }
 }
 
-/** The log first, then the sessions; after a crash in between, they are still open and can be ended again. */
+/**
+ * The log first, then the sessions; after a crash in between, they are still open and can be ended
+ * again.
+ */
 @CommandHandler(EndOwnSessions)
 export class EndOwnSessionsHandler implements ICommandHandler<EndOwnSessions> {
   constructor(

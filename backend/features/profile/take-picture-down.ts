@@ -18,8 +18,8 @@ export class TakePictureDown extends Command<Accepted> {
 }
 
 /**
- * The log first, then the picture; repeating the request repairs a crash in between. It names the picture that staff saw, so that another one,
- * chosen meanwhile, stays.
+ * The log first, then the picture; repeating the request repairs a crash in between. It names the
+ * picture that staff saw, so that another one, chosen meanwhile, stays.
  */
 @CommandHandler(TakePictureDown)
 export class TakePictureDownHandler implements ICommandHandler<TakePictureDown> {

@@ -20,7 +20,10 @@ class SetClock extends Clock {
   }
 }
 
-/** Where it is sixteen hours earlier than by the tables of this computer: 27 November, 23:30 at that instant. */
+/**
+ * Where it is sixteen hours earlier than by the tables of this computer: 27 November, 23:30 at that
+ * instant.
+ */
 const otherClocks = {
   zone: ZONE,
   changes: [{ after: Date.UTC(2000, 0) / 60_000, ahead: -480 }],

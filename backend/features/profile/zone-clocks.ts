@@ -3,7 +3,10 @@ import type { ZoneClocks } from '#contracts/own/zone-clocks'
 
 const MINUTE_MS = 60_000
 
-/** In minutes: less than between any two changes of a zone. The shortest such span was a week, in October 2000 in Recife. */
+/**
+ * In minutes: less than between any two changes of a zone. The shortest such span was a week, in
+ * October 2000 in Recife.
+ */
 const STEP = 6 * 24 * 60
 
 /** Earlier than any ledger, in minutes since 1970. */
@@ -11,7 +14,10 @@ const FIRST = Date.UTC(2000, 0) / MINUTE_MS
 
 const YEARS_AHEAD = 2
 
-/** The first minute at which the clock offset differs from that at `from`, given that it does at `to`. */
+/**
+ * The first minute at which the clock offset differs from that at `from`, given that it does at
+ * `to`.
+ */
 const changeIn = (from: number, to: number, aheadAt: (minute: number) => number): number => {
   let [before, after] = [from, to]
   while (after - before > 1) {

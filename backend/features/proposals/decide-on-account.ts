@@ -21,7 +21,10 @@ export class DecideOnAccount {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Closing an account is serialised with role changes, so that nobody becomes staff meanwhile; then its owner is erased. */
+  /**
+   * Closing an account is serialised with role changes, so that nobody becomes staff meanwhile;
+   * then its owner is erased.
+   */
   async decide(
     accountId: string,
     { proposalId, command }: Verdict,

@@ -14,7 +14,10 @@ export class DecideOnRole {
     private readonly changes: ChangedPowers,
   ) {}
 
-  /** Serialised, so that one admin is always left and no former client becomes staff. Either ends existing sessions at once. */
+  /**
+   * Serialised, so that one admin is always left and no former client becomes staff. Either ends
+   * existing sessions at once.
+   */
   async decide(
     userId: string,
     command: () => Promise<UserCommand>,

@@ -14,7 +14,10 @@ import { Proposers } from './proposers.js'
 import { Rejection } from '../../domain/decider.js'
 import { decisionIn } from '../../server/deciding/decisions.js'
 
-/** The outcome of a proposal that its stream has forgotten: who decided on it and when, or when it expired. */
+/**
+ * The outcome of a proposal that its stream has forgotten: who decided on it and when, or when it
+ * expired.
+ */
 const fateOfProposal =
   (subject: string, proposalId: string): Recall =>
   async (database) => {
@@ -54,7 +57,10 @@ interface Present {
   readonly person: User | undefined
 }
 
-/** The verdict, built at decision time with the current powers of the actor and the person concerned. */
+/**
+ * The verdict, built at decision time with the current powers of the actor and the person
+ * concerned.
+ */
 interface Said {
   readonly proposalId: ProposalId
   readonly command: () => Promise<Verdict & Present>

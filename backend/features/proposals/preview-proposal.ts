@@ -18,7 +18,9 @@ export class PreviewProposal extends Query<Preview> {
   }
 }
 
-/** Uses the rules of the approval itself, so an admin who may not approve learns why already here. */
+/**
+ * Uses the rules of the approval itself, so an admin who may not approve learns why already here.
+ */
 @QueryHandler(PreviewProposal)
 export class PreviewProposalHandler implements IQueryHandler<PreviewProposal> {
   constructor(

@@ -18,8 +18,9 @@ import {
 import { decisionColumns, reasonOf, undecided } from '../../server/deciding/decisions.js'
 
 /**
- * `subject` is the stream that stores it, `requestId` the request, trade or entry that it decides on, if any. `change` is the wire form of a
- * `Change`; `expiresAt` is null for one made alone. `reason` is why it was rejected or contested.
+ * `subject` is the stream that stores it, `requestId` the request, trade or entry that it decides
+ * on, if any. `change` is the wire form of a `Change`; `expiresAt` is null for one made alone.
+ * `reason` is why it was rejected or contested.
  */
 const proposalsTable = table({
   name: 'proposals',
@@ -67,7 +68,10 @@ const proposed = (event: Numbered<EventNamed<'ChangeProposed'>>): ProposalRow =>
   position: event.position,
 })
 
-/** A change made alone waits for another admin's verdict; the effect of a proposal is covered by its approval. */
+/**
+ * A change made alone waits for another admin's verdict; the effect of a proposal is covered by its
+ * approval.
+ */
 const madeAlone = (
   row: ProposalRow | undefined,
   event: Numbered<EventNamed<EffectType>>,

@@ -37,7 +37,10 @@ async function* endings(database: ReadDatabase): AsyncGenerator<ScheduledAct[]> 
     }))
 }
 
-/** When the system last ended a copy. When it will next is not known: an expert is archived at any time. */
+/**
+ * When the system last ended a copy. When it will next is not known: an expert is archived at any
+ * time.
+ */
 const times = async (database: ReadDatabase) => {
   const last = await database
     .selectFrom('entries')

@@ -18,8 +18,9 @@ export class SetReleaseCode extends Command<ResponseOf<typeof setReleaseCode>> {
 }
 
 /**
- * The log first, without the code; then its hash, with the client's mail if their address is confirmed. Until the hash is stored no guess
- * matches; repeating the request repairs a crash. The request hash is keyed, since a code could be guessed from a plain one.
+ * The log first, without the code; then its hash, with the client's mail if their address is
+ * confirmed. Until the hash is stored no guess matches; repeating the request repairs a crash. The
+ * request hash is keyed, since a code could be guessed from a plain one.
  */
 @CommandHandler(SetReleaseCode)
 export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {

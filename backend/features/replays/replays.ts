@@ -84,7 +84,10 @@ const verdictOf = ({ tables, checks }: ReplayProgress): Replay['status'] => {
     : 'identical'
 }
 
-/** The replays since the server started. One runs at a time; asking for another returns the running one. */
+/**
+ * The replays since the server started. One runs at a time; asking for another returns the running
+ * one.
+ */
 @Injectable()
 export class Replays implements OnApplicationShutdown {
   private readonly replays: Replay[] = []

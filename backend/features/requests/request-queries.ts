@@ -30,7 +30,10 @@ export const pendingOf = (database: ReadDatabase, accountId: string) =>
     .$narrowType<{ requestedAt: NotNull }>()
     .execute()
 
-/** The latest approved, unpaid requests of kinds that are paid out. Very old ones may never have been marked. */
+/**
+ * The latest approved, unpaid requests of kinds that are paid out. Very old ones may never have
+ * been marked.
+ */
 const toBePaid = (database: ReadDatabase, accountId: string) =>
   database
     .selectFrom('requests')
@@ -55,7 +58,10 @@ const openTrades = async (database: ReadDatabase, accountId: string): Promise<nu
   return count
 }
 
-/** The median time of the latest staff decisions on each kind, in minutes, at least one; null without any. */
+/**
+ * The median time of the latest staff decisions on each kind, in minutes, at least one; null
+ * without any.
+ */
 const usualMinutes = async (
   database: ReadDatabase,
 ): Promise<Record<RequestKind, number | null>> => {
@@ -70,7 +76,10 @@ const usualMinutes = async (
   return byKind((kind) => told.get(kind) ?? null)
 }
 
-/** The pending requests of one client, oldest first, and how long decisions usually take. An account has few pending requests. */
+/**
+ * The pending requests of one client, oldest first, and how long decisions usually take. An account
+ * has few pending requests.
+ */
 export const waitingOf = (accountId: string) => async (database: ReadDatabase) => {
   const [items, approved, trades, usual] = await Promise.all([
     pendingOf(database, accountId),

@@ -67,7 +67,10 @@ describe('a client’s waiting requests', () => {
   })
 })
 
-/** What waits for a decision, the ways to decide on it, and what its approval is worth to the balance. */
+/**
+ * What waits for a decision, the ways to decide on it, and what its approval is worth to the
+ * balance.
+ */
 interface Waiting {
   readonly id: string
   readonly worth: bigint

@@ -15,7 +15,10 @@ import type { IdRange } from '../../server/queries/search-words.js'
 /** How many of the matches are compared with each other. */
 const COMPARED = 1_000
 
-/** 0 if the words are a whole name or address, then if one begins with them, then if a later word of one does. */
+/**
+ * 0 if the words are a whole name or address, then if one begins with them, then if a later word of
+ * one does.
+ */
 const fitOf = (words: string, reader: Role): RawBuilder<number> => {
   const [text, sought] = [searchedText(reader), sql`lower(${words})`]
   return sql`case when position(E'\n' || ${sought} || E'\n' in E'\n' || ${text} || E'\n') > 0 then 0
@@ -23,7 +26,10 @@ const fitOf = (words: string, reader: Role): RawBuilder<number> => {
                   when position(' ' || ${sought} in ${text}) > 0 then 2 else 3 end`
 }
 
-/** The ids of the few people whose name, user name or readable address matches best; ties newest first. */
+/**
+ * The ids of the few people whose name, user name or readable address matches best; ties newest
+ * first.
+ */
 export const bestNamed = async (
   database: ReadDatabase,
   words: string,

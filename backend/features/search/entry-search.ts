@@ -9,7 +9,9 @@ export type EntryRow = Omit<FoundEntry, 'ownerName'> & {
   readonly correlationId: string
 }
 
-/** Whose entries are searched: those of one account, as its client reads them; undefined for all. */
+/**
+ * Whose entries are searched: those of one account, as its client reads them; undefined for all.
+ */
 export type Owner = string | undefined
 
 const isReadBy = (owner: Owner): RawBuilder<SqlBool> =>
@@ -28,7 +30,10 @@ export const entryNumbered = async (
 ): Promise<EntryRow[]> =>
   (await entriesThat(sql`ordinal = ${ordinal} and ${isReadBy(owner)}`).execute(database)).rows
 
-/** A few entries of chains, by the beginning of the chain's id: a request, a proposal, an invitation. */
+/**
+ * A few entries of chains, by the beginning of the chain's id: a request, a proposal, an
+ * invitation.
+ */
 export const entriesIn = async (
   database: ReadDatabase,
   { least, greatest }: IdRange,

@@ -39,7 +39,8 @@ export const newestRequests = async (
   many: number,
 ): Promise<RequestRow[]> => {
   if (accountIds.length === 0) return []
-  // A range of one key, because the planner assumes that a key is rare and would fetch and sort all of a busy account.
+  // A range of one key, because the planner assumes that a key is rare and would fetch and sort all
+  // of a busy account.
   const { rows } = await sql<RequestRow>`
     select request.kind, request.request_id as id, request.account_id, request.about, request.amount, request.status, request.requested_at
       from unnest(${accountIds}::uuid[]) key

@@ -30,7 +30,8 @@ const only = (id: string): IdRange => ({ least: id, greatest: id })
 /** What an id or a number names: entries, and the requests and trades that they are steps of. */
 const named = async (database: ReadDatabase, words: string, owner: Owner) => {
   const [ordinal, range] = [numberIn(words), idRangeIn(words)]
-  // Others' requests of the same minute share the beginning of an id, so a client's search, which reads all clients' rows, needs a whole id.
+  // Others' requests of the same minute share the beginning of an id, so a client's search, which
+  // reads all clients' rows, needs a whole id.
   const known = range && (owner === undefined || range.least === range.greatest) ? range : undefined
   const entries = [
     ...(ordinal === undefined ? [] : await entryNumbered(database, ordinal, owner)),
@@ -80,7 +81,10 @@ const shownEntries = (
     return { ...entry, ownerName: owner === null ? null : ownerOf(owner) }
   })
 
-/** What staff find: what the words name, and matching people, with their latest requests and entries. */
+/**
+ * What staff find: what the words name, and matching people, with their latest requests and
+ * entries.
+ */
 export const foundByStaff =
   (words: string, reader: Role) =>
   async (database: ReadDatabase): Promise<Found> => {
@@ -128,7 +132,10 @@ const textOf = ({ kind, id, about, status }: RequestRow): string => {
 const textOfTrade = ({ tradeId, instrument, direction, status }: TradeRow): string =>
   ['trade', tradeId, instrument, direction ?? '', status].join('\n').toLowerCase()
 
-/** What clients find of their own: what the words name, and their latest requests and trades that match. */
+/**
+ * What clients find of their own: what the words name, and their latest requests and trades that
+ * match.
+ */
 export const foundByClient =
   (words: string, ownerId: string) =>
   async (database: ReadDatabase): Promise<Found> => {

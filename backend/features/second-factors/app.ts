@@ -52,7 +52,10 @@ export class TurnOnApp extends Command<ResponseOf<typeof turnOnApp>> {
   }
 }
 
-/** The code proves that the app has the secret. It is used up, so it cannot serve for a sign-in, and the session counts as proved. */
+/**
+ * The code proves that the app has the secret. It is used up, so it cannot serve for a sign-in, and
+ * the session counts as proved.
+ */
 @CommandHandler(TurnOnApp)
 export class TurnOnAppHandler implements ICommandHandler<TurnOnApp> {
   constructor(

@@ -13,7 +13,10 @@ export class MakeCodes extends Command<ResponseOf<typeof makeCodes>> {
   }
 }
 
-/** The log first: from then on the previous codes are void. Repeating the request repairs a crash in between. */
+/**
+ * The log first: from then on the previous codes are void. Repeating the request repairs a crash in
+ * between.
+ */
 @CommandHandler(MakeCodes)
 export class MakeCodesHandler implements ICommandHandler<MakeCodes> {
   constructor(

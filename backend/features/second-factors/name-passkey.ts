@@ -17,7 +17,10 @@ export class NamePasskey extends Command<ResponseOf<typeof namePasskey>> {
   }
 }
 
-/** The log first, without the name; then the name, unless a later event has renamed it. Repeating the request repairs a crash in between. */
+/**
+ * The log first, without the name; then the name, unless a later event has renamed it. Repeating
+ * the request repairs a crash in between.
+ */
 @CommandHandler(NamePasskey)
 export class NamePasskeyHandler implements ICommandHandler<NamePasskey> {
   constructor(

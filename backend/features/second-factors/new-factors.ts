@@ -12,7 +12,9 @@ import type { TokenHash } from '../../server/identity/people/tokens.js'
 /** What is added, once its holder has proved possession. */
 type Addition = () => Promise<{ readonly factorId: FactorId; readonly kind: FactorKind }>
 
-/** Adds second factors to people: the log first, then the one-time codes that come with the first. */
+/**
+ * Adds second factors to people: the log first, then the one-time codes that come with the first.
+ */
 @Injectable()
 export class NewFactors {
   constructor(
@@ -22,7 +24,10 @@ export class NewFactors {
     private readonly proofs: ProvedSessions,
   ) {}
 
-  /** Repeating the request repairs a crash after the event, with the same codes. @returns the codes; null if there are some already */
+  /**
+   * Repeating the request repairs a crash after the event, with the same codes.
+   * @returns the codes; null if there are some already
+   */
   async add(
     addition: Addition,
     tokenHash: TokenHash,
@@ -32,7 +37,8 @@ export class NewFactors {
     const setId = nameId('one-time-codes', metadata.commandId)
     const addFactor = async () => {
       const factor = await addition()
-      // Before the event: with a factor but without this, the session's further requests would be refused.
+      // Before the event: with a factor but without this, the session's further requests would be
+      // refused.
       await this.proofs.renew(tokenHash)
       return { type: 'AddFactor', ...factor, setId } as const
     }

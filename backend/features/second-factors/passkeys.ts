@@ -81,8 +81,8 @@ export class AddPasskey extends Command<ResponseOf<typeof addPasskey>> {
 }
 
 /**
- * The row first, which does not count until the person's stream names it. The request hash is keyed, because a name could be guessed from a plain
- * one.
+ * The row first, which does not count until the person's stream names it. The request hash is
+ * keyed, because a name could be guessed from a plain one.
  */
 @CommandHandler(AddPasskey)
 export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {

@@ -55,7 +55,8 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   ) {
     if (email !== null && emailKeyOf(email) !== emailKeyOf(person.email))
       throw faultOfEmail(`This invitation is for ${email}; use that address`)
-    // Stable when the link is used again: a crash may have come after their role was logged, and before they were committed.
+    // Stable when the link is used again: a crash may have come after their role was logged, and
+    // before they were committed.
     const userId = nameId('invited-person', invitation.invitationId)
     if (!(await people.add({ ...person, userId })))
       throw faultOfEmail('This email is already in use; use another')

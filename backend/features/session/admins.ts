@@ -14,7 +14,10 @@ const isOneNamed = async (database: Database): Promise<boolean> => {
   return rows[0]?.isOne === true
 }
 
-/** Whether there is an admin, which decides whether the first one can be set up. Once there is one, there always is. */
+/**
+ * Whether there is an admin, which decides whether the first one can be set up. Once there is one,
+ * there always is.
+ */
 @Injectable()
 export class Admins {
   constructor(
@@ -23,12 +26,17 @@ export class Admins {
     private readonly watch: HealthWatch,
   ) {}
 
-  /** According to the read models; while they are being built, nobody is asked to set up anything. */
+  /**
+   * According to the read models; while they are being built, nobody is asked to set up anything.
+   */
   async seemToExist(): Promise<boolean> {
     return this.isBuilding() || isOneNamed(this.database)
   }
 
-  /** Certain: "none" counts only if the read models have the whole log. @throws Refusal `busy` if that cannot be known now */
+  /**
+   * Certain: "none" counts only if the read models have the whole log.
+   * @throws Refusal `busy` if that cannot be known now
+   */
   async exist(database = this.database): Promise<boolean> {
     if (this.isBuilding()) throw new Refusal('busy')
     if (await isOneNamed(database)) return true

@@ -22,7 +22,10 @@ export class BrowserSessions {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Ends the browser's previous session. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
+  /**
+   * Ends the browser's previous session.
+   * @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong
+   */
   async open(
     person: UserRecord,
     request: Request,

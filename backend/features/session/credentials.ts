@@ -13,7 +13,10 @@ export class Credentials {
     private readonly powers: PowersOfPeople,
   ) {}
 
-  /** Whether the password is right and the person not blocked; does the same work for unknown addresses. */
+  /**
+   * Whether the password is right and the person not blocked; does the same work for unknown
+   * addresses.
+   */
   async letIn(person: UserRecord | undefined, password: string): Promise<boolean> {
     const [fits, { status }] = await Promise.all([
       this.passwords.fits(password, person?.passwordHash ?? null),

@@ -8,8 +8,9 @@ import { SecurityLog } from '../../server/identity/people/security-log.js'
 const reason = 'Blocked before the ledger recorded blocks'
 
 /**
- * Migrates the roles and blocks of a database of an earlier version, at the first start after their columns were dropped. Until then nobody can sign
- * in. Blocked people stay blocked, by an event; for roles the log prevails, and differences are logged.
+ * Migrates the roles and blocks of a database of an earlier version, at the first start after their
+ * columns were dropped. Until then nobody can sign in. Blocked people stay blocked, by an event;
+ * for roles the log prevails, and differences are logged.
  */
 @Injectable()
 export class FormerPowers implements OnApplicationBootstrap {

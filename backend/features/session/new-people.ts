@@ -37,7 +37,10 @@ export class NewPeople {
     if (role !== 'client') this.security.note('role-granted', { userId, role, reason })
   }
 
-  /** Opens a new client's account. Waits for it, since they look at it next, unless read models are late. */
+  /**
+   * Opens a new client's account. Waits for it, since they look at it next, unless read models are
+   * late.
+   */
   async welcome(userId: string): Promise<void> {
     const position = await this.ownAccounts.openFor(userId)
     if (position !== undefined) await this.runner.waitFor(position, PATIENCE_MS)

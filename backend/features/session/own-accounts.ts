@@ -37,7 +37,8 @@ export class OwnAccounts {
     if ((await this.accounts.state(userId)).ownerId !== null) return undefined
     const { role, roleSince } = await this.powers.of(userId)
     if (role !== 'client' || roleSince !== null) return undefined
-    // Before the account: anyone who has one was asked already, or signed up before it was required.
+    // Before the account: anyone who has one was asked already, or signed up before it was
+    // required.
     await this.confirmation.begin(userId, role)
     try {
       const { position } = await this.accounts.handle(

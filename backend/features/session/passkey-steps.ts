@@ -22,8 +22,8 @@ interface Awaited {
 }
 
 /**
- * Passkeys as the second step of a sign-in, as a new proof in a session, and alone. A challenge must be answered by the browser that asked for it,
- * and for the same purpose.
+ * Passkeys as the second step of a sign-in, as a new proof in a session, and alone. A challenge
+ * must be answered by the browser that asked for it, and for the same purpose.
  */
 @Injectable()
 export class PasskeySteps {

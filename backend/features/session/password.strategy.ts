@@ -24,8 +24,9 @@ interface Attempt {
 }
 
 /**
- * Used at sign-in: email address and password. An unknown address, a wrong password and too many failures get the same answer, after the
- * same work. Attempts at one address are judged in sequence, so that a right password does not count as failed while concurrent ones are checked.
+ * Used at sign-in: email address and password. An unknown address, a wrong password and too many
+ * failures get the same answer, after the same work. Attempts at one address are judged in
+ * sequence, so that a right password does not count as failed while concurrent ones are checked.
  */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {

@@ -17,7 +17,9 @@ interface Renewal {
   readonly response: Response
 }
 
-/** A signed-in person proves their identity again: for the current session, and for fifteen minutes. */
+/**
+ * A signed-in person proves their identity again: for the current session, and for fifteen minutes.
+ */
 @Injectable()
 export class ProveAgain {
   constructor(

@@ -16,8 +16,9 @@ export class Roles {
   ) {}
 
   /**
-   * The id of the first admin: stable until that person exists, by any link. So a crash after their role was logged leaves no admin without a person.
-   * An id that the log knows more about belongs to someone else, from a lost database.
+   * The id of the first admin: stable until that person exists, by any link. So a crash after their
+   * role was logged leaves no admin without a person. An id that the log knows more about belongs
+   * to someone else, from a lost database.
    */
   async idOfFirstAdmin(people: People): Promise<string> {
     for (let tried = 0; ; tried++) {
@@ -27,7 +28,10 @@ export class Roles {
     }
   }
 
-  /** The command's id includes the number of changes before it: a repeated grant is one act, and a revoked role can be granted again. */
+  /**
+   * The command's id includes the number of changes before it: a repeated grant is one act, and a
+   * revoked role can be granted again.
+   */
   async grant(userId: string, role: Role, reason: string): Promise<void> {
     const held = await this.users.state(userId)
     if (held.role === role) return

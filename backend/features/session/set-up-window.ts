@@ -12,8 +12,8 @@ import { OwnAccounts } from './own-accounts.js'
 import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 /**
- * Sessions as the log records them, and set-up, in which the first admin works alone: from their first sign-in to that of another
- * admin, and never again.
+ * Sessions as the log records them, and set-up, in which the first admin works alone: from their
+ * first sign-in to that of another admin, and never again.
  */
 @Injectable()
 export class SetUpWindow {
@@ -25,8 +25,9 @@ export class SetUpWindow {
   ) {}
 
   /**
-   * Opens a session as `Sessions` does. The log comes first, and learns of an admin: a crash in between leaves a logged sign-in without a session,
-   * never an unlogged session. A client whose sign-up was interrupted gets their account.
+   * Opens a session as `Sessions` does. The log comes first, and learns of an admin: a crash in
+   * between leaves a logged sign-in without a session, never an unlogged session. A client whose
+   * sign-up was interrupted gets their account.
    */
   open(userId: string, opening: Omit<Opening, 'first'> = {}): ReturnType<Sessions['open']> {
     const first = async (session: OpeningSession) => {
@@ -51,7 +52,10 @@ export class SetUpWindow {
     await this.users.handle(userId, { type: 'SignIn', sessionId, by }, metadata)
   }
 
-  /** An admin signs in. The command's id is derived from the person, so that concurrent sign-ins are one act. */
+  /**
+   * An admin signs in. The command's id is derived from the person, so that concurrent sign-ins are
+   * one act.
+   */
   async note(userId: string): Promise<void> {
     const { setUpBy, setUpEndedAt } = await this.sites.state(SITE)
     if (setUpEndedAt !== null || setUpBy === userId) return

@@ -15,7 +15,10 @@ export class SetUp extends Command<UserRecord> {
   }
 }
 
-/** Creates the first admin, once: deleting the token uses it up. Their role is logged before all this commits. */
+/**
+ * Creates the first admin, once: deleting the token uses it up. Their role is logged before all
+ * this commits.
+ */
 @CommandHandler(SetUp)
 export class SetUpHandler implements ICommandHandler<SetUp> {
   constructor(

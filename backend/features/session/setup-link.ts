@@ -7,7 +7,10 @@ import { Admins } from './admins.js'
 import { People } from '../../server/identity/people/people.js'
 import { SetupTokens } from './setup-tokens.js'
 
-/** The one-time link to create the first admin: printed on the console, valid for fifteen minutes, void once there is an admin. */
+/**
+ * The one-time link to create the first admin: printed on the console, valid for fifteen minutes,
+ * void once there is an admin.
+ */
 @Injectable()
 export class SetupLink {
   constructor(
@@ -17,14 +20,18 @@ export class SetupLink {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A new link, which voids the previous one. Null if there is an admin already. The token comes after the #, so no server logs it. */
+  /**
+   * A new link, which voids the previous one. Null if there is an admin already. The token comes
+   * after the #, so no server logs it.
+   */
   async issue(address: string): Promise<string | null> {
     if (await this.admins.exist()) return null
     return `${this.config.origin ?? address}/setup#${await this.tokens.make()}`
   }
 
   /**
-   * Deletes the token in one transaction with what it creates: if that fails, the link can still be used. Of concurrent uses, one succeeds.
+   * Deletes the token in one transaction with what it creates: if that fails, the link can still be
+   * used. Of concurrent uses, one succeeds.
    * @throws Refusal `setup-closed`
    */
   useUp<Made>(

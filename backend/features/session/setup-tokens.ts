@@ -28,7 +28,10 @@ export class SetupTokens {
     return token
   }
 
-  /** Whether a token is valid; it is used up in the same transaction as what it creates. Of concurrent uses, one succeeds. */
+  /**
+   * Whether a token is valid; it is used up in the same transaction as what it creates. Of
+   * concurrent uses, one succeeds.
+   */
   useUp<Made>(
     token: string,
     make: (isThere: boolean, transaction: Transaction<Records>) => Promise<Made>,

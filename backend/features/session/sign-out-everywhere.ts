@@ -12,7 +12,10 @@ export class SignOutEverywhere extends Command<ResponseOf<typeof signOutEverywhe
   }
 }
 
-/** The log first, then the sessions; after a crash in between, they are still open and can ask again. */
+/**
+ * The log first, then the sessions; after a crash in between, they are still open and can ask
+ * again.
+ */
 @CommandHandler(SignOutEverywhere)
 export class SignOutEverywhereHandler implements ICommandHandler<SignOutEverywhere> {
   constructor(

@@ -26,7 +26,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     await this.chosen.require(password, { username, fullName, email })
     const passwordHash = await this.chosen.hash(password)
     const known = await this.people.byEmail(email)
-    // Checked for everyone: otherwise the time would reveal whose address has no account, such as an admin's.
+    // Checked for everyone: otherwise the time would reveal whose address has no account, such as
+    // an admin's.
     const fits = await this.passwords.fits(password, known?.passwordHash ?? null)
     await this.signUps.add(
       { username, fullName, email, passwordHash },

@@ -25,14 +25,18 @@ export class SignUps {
   }
 
   /**
-   * Takes the same time whether or not anything is written: at least as long as writing takes. Excludes hashing, which under load would
-   * take longer by itself, so that the rest would show. `owner`: who already has this address and password.
+   * Takes the same time whether or not anything is written: at least as long as writing takes.
+   * Excludes hashing, which under load would take longer by itself, so that the rest would show.
+   * `owner`: who already has this address and password.
    */
   add(newcomer: Newcomer, owner: string | undefined): Promise<void> {
     return atLeast(this.limits.signUpMs, this.write(newcomer, owner))
   }
 
-  /** The row first, then the account: the next attempt with the same address and password repairs a crash in between. */
+  /**
+   * The row first, then the account: the next attempt with the same address and password repairs a
+   * crash in between.
+   */
   private async write(newcomer: Newcomer, owner: string | undefined): Promise<void> {
     const userId = timeId(this.clock.millis())
     const isNew = await this.people.add({

@@ -15,7 +15,10 @@ const memoFor = (method: DepositMethod, typed: string): ReturnType<typeof checkM
 const faultAt = (path: string, checked: object) =>
   'fault' in checked ? [{ path, message: String(checked.fault) }] : []
 
-/** A coin's address in its canonical form, with its memo. @throws Refusal `invalid-input` with what is wrong and how to fix it */
+/**
+ * A coin's address in its canonical form, with its memo.
+ * @throws Refusal `invalid-input` with what is wrong and how to fix it
+ */
 export const checkedWallet = (method: DepositMethod, typed: Wallet): Wallet => {
   const address = checkAddress(assets[method].network, typed.address)
   const memo = memoFor(method, typed.memo ?? '')

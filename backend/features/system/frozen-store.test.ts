@@ -8,7 +8,8 @@ describe('while its EventStoreDB has fallen silent, the server', () => {
   let app: TestApp
   beforeAll(async () => {
     wire = await startWire()
-    // Longer than any test may take: anything that waited for the store here would be cut off with the test.
+    // Longer than any test may take: anything that waited for the store here would be cut off with
+    // the test.
     app = await testApp({
       environment: { DAYBOOK_EVENTSTORE_URL: wire.url, DAYBOOK_EVENTSTORE_TIMEOUT_MS: '600000' },
     })

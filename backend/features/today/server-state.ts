@@ -8,7 +8,9 @@ import { PriceFeed } from '../../server/prices/price-feed.js'
 /** How long a jump of the host's clock is shown. */
 const JUMP_TOLD_MS = 86_400_000
 
-/** What staff see of the server itself: its clock, where its prices come from, and its read models. */
+/**
+ * What staff see of the server itself: its clock, where its prices come from, and its read models.
+ */
 @Injectable()
 export class ServerState {
   constructor(

@@ -16,7 +16,9 @@ export class CloseOwnTrade extends Command<ResponseOf<typeof closeOwnTrade>> {
   }
 }
 
-/** At the price on arrival. The second one to close it, client or staff, is told that it is closed. */
+/**
+ * At the price on arrival. The second one to close it, client or staff, is told that it is closed.
+ */
 @CommandHandler(CloseOwnTrade)
 export class CloseOwnTradeHandler implements ICommandHandler<CloseOwnTrade> {
   constructor(

@@ -16,7 +16,10 @@ interface Closed {
 
 type CloseTrade = Extract<AccountCommand, { type: 'CloseTrade' }>
 
-/** The command that closes a trade, with the market's current terms. A trade's opening never changes, so it may be read before the decision. */
+/**
+ * The command that closes a trade, with the market's current terms. A trade's opening never
+ * changes, so it may be read before the decision.
+ */
 @Injectable()
 export class MarketClosings {
   constructor(
@@ -34,7 +37,10 @@ export class MarketClosings {
     return { type: 'CloseTrade', tradeId, market, set: set ?? null, twoAdmins }
   }
 
-  /** The market's current terms for the client; null if the account has no such trade open. @throws Rejection `market-closed` */
+  /**
+   * The market's current terms for the client; null if the account has no such trade open.
+   * @throws Rejection `market-closed`
+   */
   async termsForClient(accountId: string, tradeId: TradeId): Promise<MarketClosing | null> {
     const trade = await this.openTrade(accountId, tradeId)
     return trade ? this.market.closingInHours(trade) : null

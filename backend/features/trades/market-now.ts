@@ -5,7 +5,9 @@ import type { Market } from '../../server/prices/market.js'
 
 type Opened = Pick<Trade, 'instrument' | 'direction' | 'amount' | 'lots' | 'openPrice' | 'status'>
 
-/** The result for the client of closing an open trade at the last market price; null without any. */
+/**
+ * The result for the client of closing an open trade at the last market price; null without any.
+ */
 export const nowOf = async (
   trade: Opened,
   market: Pick<Market, 'closingAtLast'>,

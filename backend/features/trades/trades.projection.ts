@@ -110,7 +110,10 @@ interface Entered {
   readonly closedAt: Instant
 }
 
-/** A trade that staff entered as closed. It never was open: nothing was held, and there are no prices. */
+/**
+ * A trade that staff entered as closed. It never was open: nothing was held, and there are no
+ * prices.
+ */
 const entered = (
   event: Recorded<EventNamed<'ClosedTradeAdded' | 'ProfitRecorded' | 'LossRecorded'>>,
   { tradeId, instrument, direction, result, closedAt }: Entered,

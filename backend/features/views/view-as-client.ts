@@ -18,7 +18,10 @@ export class ViewAsClient extends Command<ResponseOf<typeof viewAsClient>> {
   }
 }
 
-/** The log first: no view is unrecorded. Repeating the request under its key does not extend the view. */
+/**
+ * The log first: no view is unrecorded. Repeating the request under its key does not extend the
+ * view.
+ */
 @CommandHandler(ViewAsClient)
 export class ViewAsClientHandler implements ICommandHandler<ViewAsClient> {
   constructor(

@@ -19,7 +19,9 @@ export class ViewsController {
     private readonly sessions: ProvedSessions,
   ) {}
 
-  /** The same key in another session is another request: opening a view there must be recorded, too. */
+  /**
+   * The same key in another session is another request: opening a view there must be recorded, too.
+   */
   @Endpoint(viewAsClient)
   async view(
     @Input() input: RequestOf<typeof viewAsClient>,

@@ -18,7 +18,10 @@ import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const ABSENT = '01900000-0000-7000-8000-00000000dead'
-/** Both are asked one after the other, and a simulated price is of the moment at which it is asked for. */
+/**
+ * Both are asked one after the other, and a simulated price is of the moment at which it is asked
+ * for.
+ */
 const timeless = (text: string): string => text.replaceAll(/"priceAt":"[^"]*"/g, '"priceAt":""')
 const reason = 'Asked by phone what the held amount is'
 

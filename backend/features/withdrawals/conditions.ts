@@ -5,7 +5,10 @@ import { restOf } from '../../domain/user/rest.js'
 import { Clock } from '../../lib/clock.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 
-/** What decides about a withdrawal in addition to the account: the site's settings, and whether its owner's money rests. */
+/**
+ * What decides about a withdrawal in addition to the account: the site's settings, and whether its
+ * owner's money rests.
+ */
 export interface Conditions {
   readonly feeBasisPoints: number
   readonly minimum: bigint

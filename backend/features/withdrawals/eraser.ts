@@ -22,7 +22,8 @@ export const erasableFrom = (clock: Clock): string =>
   new Date(clock.millis() + GRACE_MS).toISOString()
 
 /**
- * Erases the details of payout destinations that were removed or never saved, once no pending withdrawal is paid to them, according to the streams.
+ * Erases the details of payout destinations that were removed or never saved, once no pending
+ * withdrawal is paid to them, according to the streams.
  */
 @Injectable()
 export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -81,7 +82,10 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
       .execute()
   }
 
-  /** Keeps a saved destination and clears the mark: it was marked before the log named it, or its removal was never logged. */
+  /**
+   * Keeps a saved destination and clears the mark: it was marked before the log named it, or its
+   * removal was never logged.
+   */
   private async eraseUnneeded(destinationId: string, ownerId: string): Promise<void> {
     const { destinations } = await this.users.state(ownerId)
     if (destinations.has(destinationId)) {

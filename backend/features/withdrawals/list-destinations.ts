@@ -49,7 +49,10 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
     return { items }
   }
 
-  /** Undefined if a seal is damaged, which is logged for the operator; the other destinations are still shown. */
+  /**
+   * Undefined if a seal is damaged, which is logged for the operator; the other destinations are
+   * still shown.
+   */
   private opened({ sealedName, ...kept }: Kept, ownerId: string) {
     try {
       const details = openDetails(this.vault, kept)

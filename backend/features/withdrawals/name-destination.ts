@@ -18,8 +18,9 @@ export class NameDestination extends Command<ResponseOf<typeof nameDestination>>
 }
 
 /**
- * The log first, without the name; then the name, sealed, unless a later event has renamed it. Repeating the request repairs a crash in between.
- * The request hash is keyed, since a name could be guessed from a plain one.
+ * The log first, without the name; then the name, sealed, unless a later event has renamed it.
+ * Repeating the request repairs a crash in between. The request hash is keyed, since a name could
+ * be guessed from a plain one.
  */
 @CommandHandler(NameDestination)
 export class NameDestinationHandler implements ICommandHandler<NameDestination> {

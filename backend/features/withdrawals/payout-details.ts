@@ -3,7 +3,10 @@ import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/values/assets'
 import type { Vault } from '../../server/vault/vault.js'
 
-/** The sealed part of a destination. `eraseAt`: when it may be erased, because its owner removed it or never saved it. */
+/**
+ * The sealed part of a destination. `eraseAt`: when it may be erased, because its owner removed it
+ * or never saved it.
+ */
 interface DestinationsTable {
   readonly destinationId: string
   readonly ownerId: string

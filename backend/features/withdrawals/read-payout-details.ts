@@ -22,7 +22,10 @@ export class ReadPayoutDetails extends Command<ResponseOf<typeof readPayoutDetai
   }
 }
 
-/** The account says whether a withdrawal is to be paid, and where to. The client's details are unsealed once the reading is recorded. */
+/**
+ * The account says whether a withdrawal is to be paid, and where to. The client's details are
+ * unsealed once the reading is recorded.
+ */
 @CommandHandler(ReadPayoutDetails)
 export class ReadPayoutDetailsHandler implements ICommandHandler<ReadPayoutDetails> {
   constructor(

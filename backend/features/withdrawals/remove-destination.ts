@@ -14,7 +14,9 @@ export class RemoveDestination extends Command<ResponseOf<typeof removeDestinati
   }
 }
 
-/** Marked before the removal is logged, so that no crash in between keeps its details permanently. */
+/**
+ * Marked before the removal is logged, so that no crash in between keeps its details permanently.
+ */
 @CommandHandler(RemoveDestination)
 export class RemoveDestinationHandler implements ICommandHandler<RemoveDestination> {
   constructor(

@@ -39,7 +39,10 @@ export const withdrawalFor = (
   ...conditions,
 })
 
-/** A wrong release code is an event, which counts the try, and a refusal to its client, also when the request is repeated. */
+/**
+ * A wrong release code is an event, which counts the try, and a refusal to its client, also when
+ * the request is repeated.
+ */
 @CommandHandler(RequestWithdrawal)
 export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
   constructor(

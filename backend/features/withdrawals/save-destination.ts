@@ -24,8 +24,9 @@ export class SaveDestination extends Command<ResponseOf<typeof saveDestination>>
 }
 
 /**
- * The details first, sealed and marked for erasure: they do not count until the log names the destination, and are soon erased if it never does.
- * The request hash is keyed, since payout details could be guessed from a plain one.
+ * The details first, sealed and marked for erasure: they do not count until the log names the
+ * destination, and are soon erased if it never does. The request hash is keyed, since payout
+ * details could be guessed from a plain one.
  */
 @CommandHandler(SaveDestination)
 export class SaveDestinationHandler implements ICommandHandler<SaveDestination> {

@@ -33,7 +33,9 @@ export class WithdrawalsController {
     return this.queries.execute(new GetWithdrawalTerms(userId))
   }
 
-  /** A confirmed address stays confirmed: a request that succeeded before is never refused for it. */
+  /**
+   * A confirmed address stays confirmed: a request that succeeded before is never refused for it.
+   */
   @Endpoint(requestWithdrawal)
   async request(
     @Input() input: RequestOf<typeof requestWithdrawal>,

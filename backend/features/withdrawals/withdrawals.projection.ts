@@ -13,7 +13,9 @@ import {
   type RowOf,
 } from '../../engine/projections/table.js'
 
-/** What only withdrawals have: fee, destination and payout. The rest is in the table of requests. */
+/**
+ * What only withdrawals have: fee, destination and payout. The rest is in the table of requests.
+ */
 export const withdrawalsTable = table({
   name: 'withdrawals',
   version: 4,

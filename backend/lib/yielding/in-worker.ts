@@ -20,13 +20,19 @@ const TELL_EVERY_MS = 50
 /** The default increment of `nice`. */
 const GIVES_WAY = 10
 
-/** Lowers the thread's priority, so that requests come first. Only on Linux: elsewhere it would lower the whole server's. */
+/**
+ * Lowers the thread's priority, so that requests come first. Only on Linux: elsewhere it would
+ * lower the whole server's.
+ */
 export const lowerPriority = (): void => {
   if (process.platform === 'linux')
     setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW))
 }
 
-/** Runs a file that calls `workAsWorker` in a thread, with its input: long work takes a core, and the server keeps answering. */
+/**
+ * Runs a file that calls `workAsWorker` in a thread, with its input: long work takes a core, and
+ * the server keeps answering.
+ */
 export const inWorker = <Progress, Result>(
   file: URL,
   options: Pick<WorkerOptions, 'execArgv' | 'workerData' | 'resourceLimits'>,
@@ -46,8 +52,8 @@ export const inWorker = <Progress, Result>(
 }
 
 /**
- * The worker's side: does the work, which reports progress after each short step. Requests run between steps; progress is sent at most
- * twenty times a second.
+ * The worker's side: does the work, which reports progress after each short step. Requests run
+ * between steps; progress is sent at most twenty times a second.
  */
 export const workAsWorker = async <Progress, Result>(
   work: (tell: (progress: Progress) => void) => Promise<Result>,

@@ -13,7 +13,10 @@ const shared = (): SharedArrayBuffer => {
   return made
 }
 
-/** How many requests this process is answering, and the second in which the last one began; shared by all of its threads. */
+/**
+ * How many requests this process is answering, and the second in which the last one began; shared
+ * by all of its threads.
+ */
 const underWay = new Int32Array(shared())
 
 const seconds = (): number => Math.floor((performance.timeOrigin + performance.now()) / 1000) | 0

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import type pg from 'pg'
 
-/** Whether a local process is a database server: the process id of a server in a container may be another program's here. */
+/**
+ * Whether a local process is a database server: the process id of a server in a container may be
+ * another program's here.
+ */
 const isServerProcess = async (pid: number): Promise<boolean> =>
   readFile(`/proc/${pid}/cmdline`, 'utf8').then(
     (line) => line.startsWith('postgres'),
@@ -10,8 +13,9 @@ const isServerProcess = async (pid: number): Promise<boolean> =>
   )
 
 /**
- * Lowers the priority of this session's server process: long work takes longer, but nobody waits for it. Works on Linux if the server runs on
- * this machine under this user, as the embedded one does; elsewhere it has no effect.
+ * Lowers the priority of this session's server process: long work takes longer, but nobody waits
+ * for it. Works on Linux if the server runs on this machine under this user, as the embedded one
+ * does; elsewhere it has no effect.
  */
 export const lowerServerPriority = async (client: pg.Client): Promise<void> => {
   if (process.platform !== 'linux' || !client.host.startsWith('/')) return

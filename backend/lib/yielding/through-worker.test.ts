@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { throughWorker } from './through-worker.js'
 
-/** Answers each part with its text, and the end with how many there were; the part "fail" ends it. */
+/**
+ * Answers each part with its text, and the end with how many there were; the part "fail" ends it.
+ */
 const source = `
   import { parentPort } from 'node:worker_threads'
   let parts = 0

@@ -8,8 +8,8 @@ interface Given {
 }
 
 /**
- * Maps parts to pieces in a thread that runs a file with `answerParts`. The next part is fetched once the previous piece has been consumed;
- * when the consumer stops, the thread ends.
+ * Maps parts to pieces in a thread that runs a file with `answerParts`. The next part is fetched
+ * once the previous piece has been consumed; when the consumer stops, the thread ends.
  */
 export async function* throughWorker(
   file: URL,

@@ -11,8 +11,8 @@ const KEPT = 1024 * 1024
 let scratch = new Bytes()
 
 /**
- * A one-dimensional array in Postgres's binary format: a parameter given as a Buffer is sent unchanged. `unfit` throws for a value of
- * another type.
+ * A one-dimensional array in Postgres's binary format: a parameter given as a Buffer is sent
+ * unchanged. `unfit` throws for a value of another type.
  */
 export function binaryArray(
   { oid, put }: BinaryType,

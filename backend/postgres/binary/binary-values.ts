@@ -10,7 +10,10 @@ const SHORTEST_MONTH = 28
 /** After this many years, the calendar repeats itself. */
 const CYCLE = { years: 400, ms: 146_097 * 86_400_000 }
 
-/** How the product writes an instant: ISO, in UTC, to the millisecond. Also matches some days that do not exist, such as 30 February. */
+/**
+ * How the product writes an instant: ISO, in UTC, to the millisecond. Also matches some days that
+ * do not exist, such as 30 February.
+ */
 export const instantText =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
@@ -22,8 +25,8 @@ for (const digit of '0123456789abcdefABCDEF')
 export const FIXED = 20
 
 /**
- * Writes a value after its length, where there is room for one of fixed size. False if the value is of another type; the bytes written are then
- * discarded.
+ * Writes a value after its length, where there is room for one of fixed size. False if the value is
+ * of another type; the bytes written are then discarded.
  */
 export type Put = (to: Bytes, value: unknown) => boolean
 
@@ -112,15 +115,17 @@ const putFlag: Put = (to, value) => {
   return true
 }
 
-/** A Postgres type in its binary format, which saves quoting on this side and parsing on the other. */
+/**
+ * A Postgres type in its binary format, which saves quoting on this side and parsing on the other.
+ */
 export interface BinaryType {
   readonly oid: number
   readonly put: Put
 }
 
 /**
- * The types in use, by their names in SQL. A uuid is text with dashes, a bigint a bigint of 64 bits, an integer a number of 32 bits, and a
- * timestamptz the text of an instant.
+ * The types in use, by their names in SQL. A uuid is text with dashes, a bigint a bigint of 64
+ * bits, an integer a number of 32 bits, and a timestamptz the text of an instant.
  */
 export const binaryTypes = {
   uuid: { oid: 2950, put: putUuid },

@@ -2,8 +2,8 @@ import { types } from 'node:util'
 import pg from 'pg'
 
 /**
- * SQLSTATE prefixes that say nothing about the statement itself: connection, resources, shutdown, and the server's time limits (for a statement,
- * a lock, an idle transaction).
+ * SQLSTATE prefixes that say nothing about the statement itself: connection, resources, shutdown,
+ * and the server's time limits (for a statement, a lock, an idle transaction).
  */
 const starts = ['08', '53', '57P', '57014', '55P03', '25P03']
 const socketCodes = new Set([

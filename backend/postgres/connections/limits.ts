@@ -20,13 +20,16 @@ export const interactive: Limits = { statementMs: 15_000, lockMs: 5_000, idleMs:
 export const bulk: Limits = { statementMs: 3_600_000, lockMs: 1_800_000, idleMs: 600_000 }
 
 const CONNECT_WITHIN_MS = 5_000
-/** The client waits longer than the server works, so that a slow statement ends in the server and its connection stays usable. */
+/**
+ * The client waits longer than the server works, so that a slow statement ends in the server and
+ * its connection stays usable.
+ */
 const ON_THE_WAY_MS = 5_000
 const FIRST_PROBE_AFTER_MS = 10_000
 
 /**
- * A client configuration with time limits for statements in the server, and for answers in the client. Both ends notice a silently
- * lost connection within half a minute.
+ * A client configuration with time limits for statements in the server, and for answers in the
+ * client. Both ends notice a silently lost connection within half a minute.
  */
 export const limitedTo = <Config extends pg.ClientConfig>(
   { statementMs, lockMs, idleMs }: Limits,

@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** Roles that carry the rights of logins; nobody signs in as them. They belong to the whole server. */
+/**
+ * Roles that carry the rights of logins; nobody signs in as them. They belong to the whole server.
+ */
 export type DatabaseRole = 'daybook_app' | 'daybook_reader'
 
 export interface Login {
@@ -10,8 +12,9 @@ export interface Login {
 }
 
 /**
- * The login that acts in a role for the configured user. Name and password are derived from that user's, so that every process knows them
- * without storing them, and two owners on one server have separate logins. Undefined if the user has no password.
+ * The login that acts in a role for the configured user. Name and password are derived from that
+ * user's, so that every process knows them without storing them, and two owners on one server have
+ * separate logins. Undefined if the user has no password.
  */
 export const loginFor = (config: pg.ClientConfig, role: DatabaseRole): Login | undefined => {
   const { user: owner = '', password } = new pg.Client(config)
@@ -20,7 +23,10 @@ export const loginFor = (config: pg.ClientConfig, role: DatabaseRole): Login | u
   return { user, password: createHmac('sha256', password).update(user).digest('hex') }
 }
 
-/** The configuration for signing in as a role's login. What the address contains takes precedence over other options. */
+/**
+ * The configuration for signing in as a role's login. What the address contains takes precedence
+ * over other options.
+ */
 export const asLogin = <Config extends pg.ClientConfig>(
   config: Config,
   role: DatabaseRole,

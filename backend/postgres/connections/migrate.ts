@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** One step of the schema. Steps are sorted by name; a step's text never changes once it was applied anywhere. */
+/**
+ * One step of the schema. Steps are sorted by name; a step's text never changes once it was applied
+ * anywhere.
+ */
 export interface Migration {
   readonly name: string
   readonly sql: string
@@ -54,7 +57,10 @@ const apply = async (client: pg.ClientBase, migration: Migration) => {
   ])
 }
 
-/** Applies the first pending migration in a transaction of its own; the lock makes others wait for its end. */
+/**
+ * Applies the first pending migration in a transaction of its own; the lock makes others wait for
+ * its end.
+ */
 const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]) => {
   await client.query('begin')
   try {

@@ -4,14 +4,18 @@ import { asLogin } from './logins.js'
 import { TimelyClient } from './timely-client.js'
 import { typeParsers } from './type-parsers.js'
 
-/** The role in which a pool acts: the owner of the schema (migrations), the application, or a reader. */
+/**
+ * The role in which a pool acts: the owner of the schema (migrations), the application, or a
+ * reader.
+ */
 export type Access = 'owner' | 'app' | 'reader'
 
 const roleOf = { app: 'daybook_app', reader: 'daybook_reader' } as const
 
 /**
- * The client configuration for one kind of access; also for connections outside a pool. `roles` is what `ensureRoles` returned:
- * without them all connections act as the connecting user, although readers still use read-only transactions.
+ * The client configuration for one kind of access; also for connections outside a pool. `roles` is
+ * what `ensureRoles` returned: without them all connections act as the connecting user, although
+ * readers still use read-only transactions.
  */
 export const configFor = <Config extends pg.ClientConfig>(
   config: Config,
@@ -32,12 +36,14 @@ export const configFor = <Config extends pg.ClientConfig>(
 const endsSession = /^(57P|25P0[34])/
 
 /**
- * A pool that hands out no broken connection. One that breaks while idle is removed; one that breaks in use, or gets no answer, is not reused.
- * If all connections are in use, callers wait for as long as connecting may take.
+ * A pool that hands out no broken connection. One that breaks while idle is removed; one that
+ * breaks in use, or gets no answer, is not reused. If all connections are in use, callers wait for
+ * as long as connecting may take.
  */
 export const soundPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...config, pipeline: true, Client: TimelyClient })
-  // Without a listener, a lost connection would end the process; the next query reports an unavailable server.
+  // Without a listener, a lost connection would end the process; the next query reports an
+  // unavailable server.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

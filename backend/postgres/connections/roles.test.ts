@@ -84,7 +84,10 @@ describe('the database roles', () => {
     await Promise.all(others.map((each) => each.drop()))
   })
 
-  /** Connects as a new user with some attributes who owns the schema, and removes that user afterwards. */
+  /**
+   * Connects as a new user with some attributes who owns the schema, and removes that user
+   * afterwards.
+   */
   const asNewUser = async <Result>(
     name: string,
     attributes: string,

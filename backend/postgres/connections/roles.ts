@@ -3,19 +3,27 @@ import pg from 'pg'
 import { limitedTo, interactive } from './limits.js'
 import { loginFor, type DatabaseRole, type Login } from './logins.js'
 
-/** The roles of the application and of readers. They belong to the whole server, not to one database. */
+/**
+ * The roles of the application and of readers. They belong to the whole server, not to one
+ * database.
+ */
 export const databaseRoles: readonly DatabaseRole[] = ['daybook_app', 'daybook_reader']
 
 const attempts = 5
 const notPermitted = '42501'
-/** Another connection created the same role, or changed the same catalogue row, at the same moment. */
+/**
+ * Another connection created the same role, or changed the same catalogue row, at the same moment.
+ */
 const collisions = ['42710', '23505', 'XX000', '40001', '40P01']
 /** The server does not know the login, or the password is wrong. */
 const notLetIn = ['28000', '28P01']
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** Grants rights on future tables only: what a migration revoked, such as on a table of secrets, must stay revoked at the next start. */
+/**
+ * Grants rights on future tables only: what a migration revoked, such as on a table of secrets,
+ * must stay revoked at the next start.
+ */
 const inThisDatabase = [
   ...databaseRoles.map((role) => `grant usage on schema public to ${role}`),
   ...databaseRoles.map(
@@ -124,7 +132,10 @@ export const ensureRoles = async (
   return runAll(client, inThisDatabase)
 }
 
-/** SQL for a migration: lets the application insert, update and delete rows of tables, if the roles exist. */
+/**
+ * SQL for a migration: lets the application insert, update and delete rows of tables, if the roles
+ * exist.
+ */
 export const writable = (...tables: readonly string[]): string =>
   `do $$ begin
      if exists (select from pg_roles where rolname = 'daybook_app') then

@@ -2,7 +2,10 @@ import pg from 'pg'
 
 type Answered = (error: Error | null, result: unknown) => void
 
-/** Cuts the connection if the answer does not come in time; all that is under way on it then fails with the same error. */
+/**
+ * Cuts the connection if the answer does not come in time; all that is under way on it then fails
+ * with the same error.
+ */
 const inTime = (
   { connection: { stream } }: pg.Client,
   withinMs: number,
@@ -16,8 +19,9 @@ const inTime = (
 }
 
 /**
- * A client whose `query_timeout` works as pg's does for pipelined queries. With pg's own, whose callback is created in the scope that holds the
- * query, V8 moved everything that had waited for a query to the old generation, in most runs.
+ * A client whose `query_timeout` works as pg's does for pipelined queries. With pg's own, whose
+ * callback is created in the scope that holds the query, V8 moved everything that had waited for a
+ * query to the old generation, in most runs.
  */
 export class TimelyClient extends pg.Client {
   private readonly withinMs: number
@@ -36,7 +40,10 @@ export class TimelyClient extends pg.Client {
     this.withinMs = config.query_timeout ?? 0
   }
 
-  /** As that of `pg.Client`. A query of a class of its own, or with its callback among its members, has no limit. */
+  /**
+   * As that of `pg.Client`. A query of a class of its own, or with its callback among its members,
+   * has no limit.
+   */
   override query(...asked: unknown[]) {
     const [first] = asked
     if (

@@ -19,8 +19,9 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 
 /**
- * How a client of ours reads columns: int8 (and arrays of it) as bigint, numeric and date as text, timestamptz as an ISO string in UTC with
- * milliseconds, the rest as pg does. It applies per client; the parsers of the pg module stay unchanged.
+ * How a client of ours reads columns: int8 (and arrays of it) as bigint, numeric and date as text,
+ * timestamptz as an ISO string in UTC with milliseconds, the rest as pg does. It applies per
+ * client; the parsers of the pg module stay unchanged.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -32,8 +32,8 @@ const syncFolder = async (path: string) => {
 }
 
 /**
- * Creates the cluster unless it exists. It is built in a temporary folder and moved into place when complete, so that an interrupted start
- * leaves no partial one.
+ * Creates the cluster unless it exists. It is built in a temporary folder and moved into place when
+ * complete, so that an interrupted start leaves no partial one.
  * @throws Error with what initdb said
  */
 export const createCluster = async (
@@ -77,7 +77,10 @@ export const ownerPassword = async ({ password }: DataFolder): Promise<string> =
   return text.trim()
 }
 
-/** A name that appears only in the command lines of this cluster's processes: device and inode identify the files, whichever path leads to them. */
+/**
+ * A name that appears only in the command lines of this cluster's processes: device and inode
+ * identify the files, whichever path leads to them.
+ */
 export const clusterName = async (cluster: string): Promise<string> => {
   const { dev, ino } = await stat(cluster, { bigint: true })
   return `${OWNER}-${dev.toString(36)}-${ino.toString(36)}`

@@ -6,7 +6,10 @@ import { serverUser, type ServerUser } from './server-user.js'
 /** Receives a plain-language line for the operator. */
 export type Log = (line: string) => void
 
-/** The layout of an embedded server's data folder. Only `cluster` and the socket folder belong to the server's own user. */
+/**
+ * The layout of an embedded server's data folder. Only `cluster` and the socket folder belong to
+ * the server's own user.
+ */
 export interface DataFolder {
   readonly path: string
   readonly cluster: string
@@ -16,7 +19,10 @@ export interface DataFolder {
   readonly user: ServerUser | undefined
 }
 
-/** How a data folder is opened. `elsewhere` is where root puts the files if the server's user cannot reach `dataFolder`. */
+/**
+ * How a data folder is opened. `elsewhere` is where root puts the files if the server's user cannot
+ * reach `dataFolder`.
+ */
 export interface FolderOptions {
   readonly dataFolder: string
   readonly elsewhere?: string

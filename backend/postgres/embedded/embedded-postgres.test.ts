@@ -122,7 +122,8 @@ describe('the embedded server', () => {
     const exits: string[] = []
     server.onExit((how) => exits.push(how))
     await ask(server, 'create table kept as select 42 as answer')
-    // A statement that only computes does not notice that its server is gone, and holds on to the shared memory.
+    // A statement that only computes does not notice that its server is gone, and holds on to the
+    // shared memory.
     const busy = ask(
       server,
       'select count(*) from (select generate_series(1, 10000000000)) s',

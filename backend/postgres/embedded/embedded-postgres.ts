@@ -88,7 +88,8 @@ export const startEmbeddedPostgres = async (options: FolderOptions): Promise<Emb
     await close()
   }
   let ending: Promise<void> | undefined
-  // A second call must not take the socket or the lock from a server started in the same folder meanwhile.
+  // A second call must not take the socket or the lock from a server started in the same folder
+  // meanwhile.
   const stop = () => (ending ??= end())
   try {
     await createDatabase(connection)

@@ -16,7 +16,10 @@ import { openDataFolder, type DataFolder } from './data-folder.js'
 import { installedBinaries, openEngine } from './engine.js'
 import { runCommand } from './run-command.js'
 
-/** Binaries as npm leaves them when install scripts are blocked: without the links between libraries. */
+/**
+ * Binaries as npm leaves them when install scripts are blocked: without the links between
+ * libraries.
+ */
 const unhydrated = async (place: string) => {
   const installed = installedBinaries()
   const native = join(place, 'native')

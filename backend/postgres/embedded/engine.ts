@@ -28,7 +28,10 @@ export const installedBinaries = (): string => {
   }
 }
 
-/** If install scripts are blocked, links between libraries are missing; they are created in a folder of ours at each start. */
+/**
+ * If install scripts are blocked, links between libraries are missing; they are created in a folder
+ * of ours at each start.
+ */
 const linkLibraries = async (native: string, links: string) => {
   await rm(links, { recursive: true, force: true })
   await mkdir(links)
@@ -65,7 +68,8 @@ const copyBinaries = async (native: string, copy: string) => {
 }
 
 /**
- * Makes the programs executable for the server's user: as installed or, if that fails, from a copy in the data folder.
+ * Makes the programs executable for the server's user: as installed or, if that fails, from a copy
+ * in the data folder.
  * @throws Error with what the system said if they run in neither place
  */
 export const openEngine = async (

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fitsSocket } from './socket-folder.js'
 
-/** This process's lock on a data folder. It ends with `release`, or with the process, even after a crash. */
+/**
+ * This process's lock on a data folder. It ends with `release`, or with the process, even after a
+ * crash.
+ */
 export interface FolderLock {
   release(): Promise<void>
 }
@@ -32,7 +35,10 @@ const answers = (path: string) =>
     socket.once('error', () => resolve(false)).once('connect', () => socket.destroy())
   })
 
-/** The first other lock whose process still answers. Locks of dead processes are removed, which is safe because their names are never reused. */
+/**
+ * The first other lock whose process still answers. Locks of dead processes are removed, which is
+ * safe because their names are never reused.
+ */
 const livingRival = async (folder: string, handle: FileHandle, own: string) => {
   const others = (await readdir(folder)).filter((name) => name.endsWith(ending) && name !== own)
   for (const name of others) {
@@ -58,8 +64,8 @@ const attempt = async (folder: string, handle: FileHandle): Promise<FolderLock |
 }
 
 /**
- * Locks a folder for this process. Each contender first publishes its own listening socket, then looks for others: two may both give way,
- * but never both hold it.
+ * Locks a folder for this process. Each contender first publishes its own listening socket, then
+ * looks for others: two may both give way, but never both hold it.
  * @throws Error in plain words if another process holds it
  */
 export const lockFolder = async (path: string): Promise<FolderLock> => {

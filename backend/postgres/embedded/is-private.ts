@@ -11,8 +11,8 @@ const isChecked = (tls: unknown): boolean => {
 }
 
 /**
- * Whether the connection is safe from eavesdropping and tampering: it stays on this machine, or uses TLS with a certificate checked against
- * the host name. The client itself parses the address.
+ * Whether the connection is safe from eavesdropping and tampering: it stays on this machine, or
+ * uses TLS with a certificate checked against the host name. The client itself parses the address.
  */
 export const isPrivate = (databaseUrl: string): boolean => {
   const { host, ssl }: { readonly host: string; readonly ssl: unknown } = new pg.Client({

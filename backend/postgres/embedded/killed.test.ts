@@ -34,7 +34,10 @@ describe('a killed Daybook process', () => {
     await rm(place, { recursive: true })
   })
 
-  /** Runs the program until it has acknowledged 100 rows more, kills it, and answers with the last row it acknowledged. */
+  /**
+   * Runs the program until it has acknowledged 100 rows more, kills it, and answers with the last
+   * row it acknowledged.
+   */
   const killedAfter100 = async (env: NodeJS.ProcessEnv) => {
     const first = next
     const args = [

@@ -28,7 +28,10 @@ const fromPs = async (): Promise<Running[]> => {
     .map((line) => ({ pid: parseInt(line), command: line.trim().replace(/^\d+ /, '') }))
 }
 
-/** The processes of a cluster: the server has its name in its arguments, the children in their titles. */
+/**
+ * The processes of a cluster: the server has its name in its arguments, the children in their
+ * titles.
+ */
 export const processesOf = async (name: string): Promise<Running[]> => {
   const all = await (process.platform === 'linux' ? fromProc() : fromPs())
   return all.filter(
@@ -64,12 +67,15 @@ interface Patience {
   readonly immediate: number
 }
 
-/** An orphan has no clients left. One that is still busy, or hangs, is killed: the next start recovers its data. */
+/**
+ * An orphan has no clients left. One that is still busy, or hangs, is killed: the next start
+ * recovers its data.
+ */
 const usualPatience: Patience = { fast: 5_000, immediate: 3_000 }
 
 /**
- * Ends what an earlier run left running on a cluster: the server by a fast shutdown, children without a server at once. Only for a holder
- * of the folder's lock.
+ * Ends what an earlier run left running on a cluster: the server by a fast shutdown, children
+ * without a server at once. Only for a holder of the folder's lock.
  * @throws Error if they cannot be ended
  */
 export const stopOrphans = async (
@@ -91,7 +97,9 @@ export const stopOrphans = async (
     throw new Error('the database processes of an earlier run could not be stopped')
 }
 
-/** The process id recorded by an earlier server of this cluster; another program may have it now. */
+/**
+ * The process id recorded by an earlier server of this cluster; another program may have it now.
+ */
 export const recordedPid = async (cluster: string): Promise<string | undefined> => {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   return /^\d+/.exec(file)?.[0]

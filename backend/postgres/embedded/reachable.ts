@@ -12,8 +12,8 @@ const mayEnter = async (folder: string, user: ServerUser) => {
 }
 
 /**
- * The first folder on the way to a path (the path included) that a user may not enter; `undefined` if the way is open.
- * Checks permission bits, not access control lists.
+ * The first folder on the way to a path (the path included) that a user may not enter; `undefined`
+ * if the way is open. Checks permission bits, not access control lists.
  */
 export const closedFolder = async (
   path: string,

@@ -16,7 +16,9 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** What a server is started with. A `tied` one is shut down by the kernel when this process dies. */
+/**
+ * What a server is started with. A `tied` one is shut down by the kernel when this process dies.
+ */
 export interface ServerPlan {
   readonly folder: DataFolder
   readonly engine: Engine
@@ -37,7 +39,8 @@ const openLog = async (path: string) => {
 }
 
 const canTie = async (env: NodeJS.ProcessEnv) =>
-  // The kernel watches the thread that started the server, and only the main thread lives as long as the process.
+  // The kernel watches the thread that started the server, and only the main thread lives as long
+  // as the process.
   isMainThread &&
   (await runCommand('setpriv', ['--pdeathsig', 'INT', 'true'], { env, user: undefined }).then(
     () => true,
@@ -56,7 +59,8 @@ const launch = async (
   const command = [join(engine.bin, 'postgres'), ...flags, '-k', socketFolder, '-D', folder.cluster]
   const prefix = tied && (await canTie(engine.env)) ? ['setpriv', '--pdeathsig', 'INT'] : []
   const [program = '', ...args] = [...prefix, ...command]
-  // Orphans have been ended, so a live process with the recorded id is another program, which Postgres must not take for a server.
+  // Orphans have been ended, so a live process with the recorded id is another program, which
+  // Postgres must not take for a server.
   const env = { ...engine.env, PG_GRANDPARENT_PID: await recordedPid(folder.cluster) }
   return spawn(program, args, {
     cwd: '/',

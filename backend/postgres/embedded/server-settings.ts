@@ -17,7 +17,10 @@ const common = {
   client_connection_check_interval: '1s',
 }
 
-/** Settings of the server that keeps the ledger. Passed as arguments, so that no file in the cluster can weaken them. */
+/**
+ * Settings of the server that keeps the ledger. Passed as arguments, so that no file in the cluster
+ * can weaken them.
+ */
 export const durableSettings: Readonly<Record<string, string>> = {
   ...common,
   fsync: 'on',

@@ -1,6 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** The unprivileged account a server runs under when this process is root: Postgres refuses to run as root. */
+/**
+ * The unprivileged account a server runs under when this process is root: Postgres refuses to run
+ * as root.
+ */
 export interface ServerUser {
   readonly name: string
   readonly uid: number

@@ -19,7 +19,10 @@ export const removeSocketFolder = async ({ socket }: DataFolder): Promise<void> 
   await rm(socket, { recursive: true, force: true })
 }
 
-/** Makes the private folder of the server's socket: in the data folder, or in a short one that the data folder points to when its path is too long. */
+/**
+ * Makes the private folder of the server's socket: in the data folder, or in a short one that the
+ * data folder points to when its path is too long.
+ */
 export const makeSocketFolder = async (folder: DataFolder): Promise<string> => {
   await removeSocketFolder(folder)
   if (holdsSocket(folder.socket)) {

@@ -20,7 +20,10 @@ const failedStart = (error: Error): ServerProcess => ({
   stop: async () => undefined,
 })
 
-/** Restarts a server whenever it ends, waiting twice as long (100 ms to 10 s) each time it did not stay up for a minute. */
+/**
+ * Restarts a server whenever it ends, waiting twice as long (100 ms to 10 s) each time it did not
+ * stay up for a minute.
+ */
 export const supervise = (
   first: ServerProcess,
   start: () => Promise<ServerProcess>,

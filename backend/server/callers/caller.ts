@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** The caller's address behind a number of proxies, each of which appends its own caller to X-Forwarded-For. */
+/**
+ * The caller's address behind a number of proxies, each of which appends its own caller to
+ * X-Forwarded-For.
+ */
 export const callerOf = ({ headers, socket }: IncomingMessage, proxies: number): string => {
   const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const hops = named.map((hop) => hop.trim()).filter((hop) => hop !== '')
@@ -11,8 +14,8 @@ export const callerOf = ({ headers, socket }: IncomingMessage, proxies: number):
 const groupsIn = (text: string): string[] => text.split(':').filter((group) => group !== '')
 
 /**
- * The network that limits count by: the address itself for IPv4; its /64 for IPv6, since every customer gets at least that and could call from
- * each of its addresses.
+ * The network that limits count by: the address itself for IPv4; its /64 for IPv6, since every
+ * customer gets at least that and could call from each of its addresses.
  */
 export const networkOf = (address: string): string => {
   const [bare = ''] = address.split('%')

@@ -12,7 +12,10 @@ import { secretFileSettings, withSecretFiles } from './secret-files.js'
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `write an address such as ${example}` }).optional()
 
-/** Every setting, read once from the environment at the start. A bad value stops the start and is named. */
+/**
+ * Every setting, read once from the environment at the start. A bad value stops the start and is
+ * named.
+ */
 const Settings = z.object({
   PORT: z.coerce
     .number()

@@ -67,7 +67,10 @@ export interface PriceServiceSettings {
 
 type Service = 'coingecko' | 'quotes'
 
-/** Where prices come from; a market without a source has none, and anything that needs one is refused. */
+/**
+ * Where prices come from; a market without a source has none, and anything that needs one is
+ * refused.
+ */
 export interface PriceSettings {
   readonly sources: Readonly<Record<Market, 'simulated' | Service | null>>
   readonly services: Readonly<Partial<Record<Service, PriceServiceSettings>>>

@@ -33,7 +33,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 const codeOf = (failure: unknown): string => (failure as NodeJS.ErrnoException).code ?? 'unreadable'
 
 /**
- * The environment with the secrets read from files, so that neither the process environment nor tools that show it contain them.
+ * The environment with the secrets read from files, so that neither the process environment nor
+ * tools that show it contain them.
  * @returns also what keeps one from being read: one line for each setting, without its value
  */
 export const withSecretFiles = (

@@ -6,8 +6,8 @@ type Listener = (table: string) => void
 const requests = new AsyncLocalStorage<{ listener: Listener | undefined }>()
 
 /**
- * Runs the work of one request, observing its queries if `isObserved`. Observation slows down every promise of the process, so it ends with
- * the first request that does not need it.
+ * Runs the work of one request, observing its queries if `isObserved`. Observation slows down every
+ * promise of the process, so it ends with the first request that does not need it.
  */
 export const asOneRequest = (work: () => void, isObserved: boolean): void => {
   if (isObserved) return requests.run({ listener: undefined }, work)
@@ -15,7 +15,10 @@ export const asOneRequest = (work: () => void, isObserved: boolean): void => {
   work()
 }
 
-/** From now on, `listener` is called with each table that a query of this request is about to read, if the request is observed. */
+/**
+ * From now on, `listener` is called with each table that a query of this request is about to read,
+ * if the request is observed.
+ */
 export const hearTablesRead = (listener: Listener): void => {
   const request = requests.getStore()
   if (request) request.listener = listener
@@ -38,7 +41,10 @@ const collect = (node: OperationNode, names: Set<string>): void => {
   for (const member of Object.values(node).flat()) if (isNode(member)) collect(member, names)
 }
 
-/** Tells a request's listener which tables its queries read. Must come before a plugin that changes names. */
+/**
+ * Tells a request's listener which tables its queries read. Must come before a plugin that changes
+ * names.
+ */
 export const tellTablesRead: KyselyPlugin = {
   transformQuery: ({ node }) => {
     const listener = requests.getStore()?.listener

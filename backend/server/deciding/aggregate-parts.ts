@@ -13,7 +13,10 @@ interface Parts {
   readonly refused: RefusedRows
 }
 
-/** What the product's aggregates depend on. A forged snapshot raises the alarm, as any other forged row does. */
+/**
+ * What the product's aggregates depend on. A forged snapshot raises the alarm, as any other forged
+ * row does.
+ */
 export const aggregateParts = ({ log, storage, clock, refused }: Parts): AggregateParts => ({
   store: storage.store,
   clock,

@@ -15,7 +15,10 @@ const accountSnapshots = snapshotCodec(ACCOUNT_VERSION, Account)
 /** Only the streams of accounts have snapshots. */
 export const keptAccounts = snapshottedStreams<Account, AccountEvent>(account, accountSnapshots)
 
-/** Measured on Node 20, in bytes: an account without requests, and the most that each request or hold takes with its id. */
+/**
+ * Measured on Node 20, in bytes: an account without requests, and the most that each request or
+ * hold takes with its id.
+ */
 const EMPTY_BYTES = 2_500
 const REQUEST_BYTES = 800
 /** A proposal to reverse an entry, each with a reason of 500 letters, two bytes each. */

@@ -3,7 +3,10 @@ import { contextOf, type Rejection } from '../../domain/decider.js'
 import { alreadyDecided, decisionOn, type Decision } from '../../domain/decision.js'
 import { instant, nullable, text } from '../../engine/projections/table.js'
 
-/** The columns of a request that say who decided on it, when and, if a reason was given, why; its status says how. */
+/**
+ * The columns of a request that say who decided on it, when and, if a reason was given, why; its
+ * status says how.
+ */
 export const decisionColumns = {
   decidedAt: nullable(instant),
   decidedBy: nullable(text),
@@ -34,7 +37,9 @@ export const decided = <Row extends Decidable>(
   return row && { ...row, ...decision, reason: reasonOf(data), position }
 }
 
-/** The row of a request after the event that reverses its approval: it stays approved, or paid out. */
+/**
+ * The row of a request after the event that reverses its approval: it stays approved, or paid out.
+ */
 export const reversed = <
   Row extends { readonly reversedAt: string | null; readonly position: bigint },
 >(
@@ -42,7 +47,10 @@ export const reversed = <
   { metadata, position }: Recorded,
 ): Row | undefined => row && { ...row, reversedAt: metadata.recordedAt, position }
 
-/** The rejection of a second decision, with who decided first, from a row; undefined if the request is pending or missing. */
+/**
+ * The rejection of a second decision, with who decided first, from a row; undefined if the request
+ * is pending or missing.
+ */
 export const decisionIn = (row: Decidable | undefined): Rejection | undefined =>
   row?.decidedBy && row.decidedAt
     ? alreadyDecided({ ...row, decidedBy: row.decidedBy, decidedAt: row.decidedAt })

@@ -11,8 +11,8 @@ export type Recall = (database: ReadDatabase) => Promise<Rejection | undefined>
 const PATIENCE_MS = 1_000
 
 /**
- * Explains refusals. An account forgets old decisions; who made them and when is still in a read model. That is consulted only after the account
- * has refused, so it changes no decision.
+ * Explains refusals. An account forgets old decisions; who made them and when is still in a read
+ * model. That is consulted only after the account has refused, so it changes no decision.
  */
 @Injectable()
 export class ForgottenRequests {

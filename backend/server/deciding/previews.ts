@@ -9,7 +9,10 @@ import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { Accounts } from './aggregates.js'
 import { SecondAdmins } from './second-admins.js'
 
-/** Decides without appending, so that a confirmation shows the outcome of the same rules as the decision. */
+/**
+ * Decides without appending, so that a confirmation shows the outcome of the same rules as the
+ * decision.
+ */
 @Injectable()
 export class Previews {
   constructor(

@@ -77,7 +77,10 @@ const refusals = {
     ),
 }
 
-/** Private pictures: re-encoded, stored in the data folder under their hash, owned by the person who uploaded them. */
+/**
+ * Private pictures: re-encoded, stored in the data folder under their hash, owned by the person who
+ * uploaded them.
+ */
 @Injectable()
 export class Files {
   private readonly folder: string
@@ -94,7 +97,8 @@ export class Files {
   }
 
   /**
-   * Stores an owner's picture once; repeating it returns the same id. `isNamed`: by the deposit about to be made.
+   * Stores an owner's picture once; repeating it returns the same id. `isNamed`: by the deposit
+   * about to be made.
    * @throws Refusal `unsupported-image`, `busy`, `too-many-pictures`
    */
   store(owner: Owner, upload: Buffer, isNamed = false): Promise<StoredFile> {
@@ -109,7 +113,10 @@ export class Files {
       .executeTakeFirst()
   }
 
-  /** A picture that its owner is about to name in a deposit; postpones its erasure by a day. Undefined if it is another person's, or erased. */
+  /**
+   * A picture that its owner is about to name in a deposit; postpones its erasure by a day.
+   * Undefined if it is another person's, or erased.
+   */
   async hold(fileId: string, ownerId: string): Promise<FilesTable | undefined> {
     const held = sql<
       string | null
@@ -131,7 +138,10 @@ export class Files {
       .execute()
   }
 
-  /** Erases uploads that no deposit has named within a day. `namedBy` tells which of some pictures are named. */
+  /**
+   * Erases uploads that no deposit has named within a day. `namedBy` tells which of some pictures
+   * are named.
+   */
   async eraseUnused(
     namedBy: (fileIds: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<void> {
@@ -155,8 +165,9 @@ export class Files {
   }
 
   /**
-   * Erases a person's pictures, within a repeatable transaction. A picture that someone else has uploaded too stays theirs.
-   * The file goes before the transaction ends: nothing would name it afterwards.
+   * Erases a person's pictures, within a repeatable transaction. A picture that someone else has
+   * uploaded too stays theirs. The file goes before the transaction ends: nothing would name it
+   * afterwards.
    */
   async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
     const own = await transaction

@@ -6,7 +6,10 @@ import { Refusal } from '../refusal.js'
 import { ImageHost, ImageHostFailure } from './image-host.js'
 import { writeWhole } from './write-whole.js'
 
-/** Which pictures the image host has, and where: one file each in the data folder, under the picture's hash. */
+/**
+ * Which pictures the image host has, and where: one file each in the data folder, under the
+ * picture's hash.
+ */
 @Injectable()
 export class HostedPictures {
   private readonly folder: string
@@ -19,7 +22,10 @@ export class HostedPictures {
     this.folder = join(config.dataFolder, 'hosted')
   }
 
-  /** Uploads a picture once; does nothing without an image host. @throws Refusal `image-host-failed` */
+  /**
+   * Uploads a picture once; does nothing without an image host.
+   * @throws Refusal `image-host-failed`
+   */
   async keep(hash: string, picture: Uint8Array): Promise<void> {
     if (this.host.origin === undefined || (await this.addressOf(hash)) !== undefined) return
     const address = await this.host.store(picture, hash).catch((error: unknown) => {
@@ -29,7 +35,10 @@ export class HostedPictures {
     await writeWhole(this.folder, hash, Buffer.from(address))
   }
 
-  /** Where the image host shows a picture; undefined if it does not have it, or another host is configured now. */
+  /**
+   * Where the image host shows a picture; undefined if it does not have it, or another host is
+   * configured now.
+   */
   async addressOf(hash: string): Promise<string | undefined> {
     const { origin } = this.host
     if (origin === undefined || hash === '') return undefined

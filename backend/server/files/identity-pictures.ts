@@ -36,8 +36,8 @@ export const pictureIdOf = (ownerId: string, side: Side, hash: string): PictureI
   PictureId.parse(nameId('identity', ownerId, side, hash))
 
 /**
- * Pictures of identity documents: re-encoded, and sealed in the data folder under their owner's key. For each side, the last submitted one is kept
- * and at most one draft, for a day.
+ * Pictures of identity documents: re-encoded, and sealed in the data folder under their owner's
+ * key. For each side, the last submitted one is kept and at most one draft, for a day.
  */
 @Injectable()
 export class IdentityPictures {
@@ -71,8 +71,10 @@ export class IdentityPictures {
   }
 
   /**
-   * Submits what is stored, while nothing of the person's is replaced or erased. Afterwards only the pictures submitted last are kept: all are
-   * marked before the log is written, so that a crash leaves no earlier ones behind. @throws what `work` throws
+   * Submits what is stored, while nothing of the person's is replaced or erased. Afterwards only
+   * the pictures submitted last are kept: all are marked before the log is written, so that a crash
+   * leaves no earlier ones behind.
+   * @throws what `work` throws
    */
   async submit<Result>(
     ownerId: string,
@@ -151,7 +153,10 @@ export class IdentityPictures {
     return picture
   }
 
-  /** A marked picture that was submitted is kept, and the mark cleared. @returns whether anything was erased */
+  /**
+   * A marked picture that was submitted is kept, and the mark cleared.
+   * @returns whether anything was erased
+   */
   private async eraseDraftsOf(
     ownerId: string,
     transaction: Transaction<Records>,

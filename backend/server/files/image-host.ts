@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { bodyText } from '../../lib/body-text.js'
 import type { ImageHostSettings } from '../config/image-host-settings.js'
 
-/** Why the image host does not have a picture. `message` is for staff and continues "the image host …": "did not answer in time". */
+/**
+ * Why the image host does not have a picture. `message` is for staff and continues "the image host
+ * …": "did not answer in time".
+ */
 export class ImageHostFailure extends Error {
   override readonly name = 'ImageHostFailure'
 }
@@ -11,7 +14,10 @@ export class ImageHostFailure extends Error {
 export abstract class ImageHost {
   /** Where its pictures are; undefined without a host. */
   abstract readonly origin: string | undefined
-  /** Uploads a WebP picture and resolves with its address, below `origin`. @throws ImageHostFailure */
+  /**
+   * Uploads a WebP picture and resolves with its address, below `origin`.
+   * @throws ImageHostFailure
+   */
   abstract store(picture: Uint8Array, name: string): Promise<string>
 }
 
@@ -60,7 +66,10 @@ const addressIn = (answer: string): URL => {
   return new URL(data.secure_url)
 }
 
-/** A host that accepts a form with `file` and `upload_preset` and answers with a `secure_url`, as image hosts for web pages do. */
+/**
+ * A host that accepts a form with `file` and `upload_preset` and answers with a `secure_url`, as
+ * image hosts for web pages do.
+ */
 export class HttpImageHost extends ImageHost {
   readonly origin: string
 

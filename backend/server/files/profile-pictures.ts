@@ -21,8 +21,8 @@ const MOST_WAITING = 6
 const recordOf = (profilePictureId: string): string => `profile_pictures/${profilePictureId}`
 
 /**
- * Profile pictures, one per person: re-encoded as a small square, and sealed in the database under their owner's key.
- * The person's row says which one is shown.
+ * Profile pictures, one per person: re-encoded as a small square, and sealed in the database under
+ * their owner's key. The person's row says which one is shown.
  */
 @Injectable()
 export class ProfilePictures {

@@ -11,7 +11,10 @@ import { writeWhole } from './write-whole.js'
 
 const MOST_WAITING = 3
 
-/** How such pictures are kept: how long their sides are and what becomes of their form, and how many there may be. */
+/**
+ * How such pictures are kept: how long their sides are and what becomes of their form, and how many
+ * there may be.
+ */
 interface Kept {
   readonly folder: string
   readonly what: string
@@ -19,7 +22,10 @@ interface Kept {
   readonly clean: (upload: Buffer) => ReturnType<typeof cleanImage>
 }
 
-/** Public pictures in a separate folder, under their hash: naming a private picture as one of them does not expose it. */
+/**
+ * Public pictures in a separate folder, under their hash: naming a private picture as one of them
+ * does not expose it.
+ */
 export class PublicPictures {
   private readonly rotation = new Rotation(MOST_WAITING)
 

@@ -8,8 +8,9 @@ const ownerOf = (name: string) => {
 }
 
 /**
- * Pieces of work that are noted in the order in which they are done. None but the first begins before the gate is open. "a2" is the second
- * piece of a, who is alone at an address; "office:a2" that of a, who is there with others.
+ * Pieces of work that are noted in the order in which they are done. None but the first begins
+ * before the gate is open. "a2" is the second piece of a, who is alone at an address; "office:a2"
+ * that of a, who is there with others.
  */
 const trial = (most: number) => {
   const rotation = new Rotation(most)

@@ -21,7 +21,10 @@ const longestOf = (people: People) =>
 const keep = (people: People, person: string, queue: readonly Waiting[]) =>
   void (queue.length > 0 ? people.set(person, queue) : people.delete(person))
 
-/** Drops the newest item of the person with the most; on a tie, of the last in order, so that it is not the item being worked on. */
+/**
+ * Drops the newest item of the person with the most; on a tie, of the last in order, so that it is
+ * not the item being worked on.
+ */
 const endNewest = (people: People): void => {
   const [person, queue] = [...people].reduce((most, each) =>
     each[1].length >= most[1].length ? each : most,
@@ -35,7 +38,10 @@ const endNewest = (people: People): void => {
  * it is full, the address and the person with the most items give way.
  */
 export class Rotation {
-  /** By address, in round-robin order: the first item of the first person at the first address is being worked on. */
+  /**
+   * By address, in round-robin order: the first item of the first person at the first address is
+   * being worked on.
+   */
   private readonly addresses = new Map<string, People>()
 
   /** `most`: the maximum number of items running or waiting. */

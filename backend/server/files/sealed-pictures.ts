@@ -31,7 +31,10 @@ export class SealedPictures {
     await writeWhole(this.folder, picture.pictureId, key.sealBytes(recordOf(picture), data))
   }
 
-  /** Undefined once the key is deleted. @throws Error if the file was changed, or is another picture's */
+  /**
+   * Undefined once the key is deleted.
+   * @throws Error if the file was changed, or is another picture's
+   */
   async read(picture: Named, database: Database): Promise<Buffer | undefined> {
     const key = await this.keys.find(picture.ownerId, database)
     return key?.openBytes(recordOf(picture), await readFile(join(this.folder, picture.pictureId)))

@@ -19,7 +19,10 @@ const SECOND = 1_000
 /** The burst allowance in seconds' worth of requests, as when a page opens. */
 const BURST_SECONDS = 10
 
-/** Whether a request counts as use of its session. Requests sent while the user is idle are marked by the page; images never count. */
+/**
+ * Whether a request counts as use of its session. Requests sent while the user is idle are marked
+ * by the page; images never count.
+ */
 const isByPerson = ({ headers }: DaybookRequest): boolean =>
   headers['x-daybook-unattended'] === undefined && headers['sec-fetch-dest'] !== 'image'
 
@@ -28,8 +31,8 @@ const isWriteOfStaff = ({ method, roles }: Endpoint): boolean =>
   method !== 'GET' && roles !== 'anyone' && !roles.includes('client')
 
 /**
- * The one guard of all routes: checks a request's origin, its session and rate, whether the contract admits the caller, and whether it needs a
- * recent proof.
+ * The one guard of all routes: checks a request's origin, its session and rate, whether the
+ * contract admits the caller, and whether it needs a recent proof.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -73,14 +76,18 @@ export class AccessGuard implements CanActivate {
     return token ? this.sessions.find(token, { isByPerson: isByPerson(request) }) : null
   }
 
-  /** Counts by person, across all their sessions and addresses. @throws Refusal `too-many-attempts` */
+  /**
+   * Counts by person, across all their sessions and addresses.
+   * @throws Refusal `too-many-attempts`
+   */
   private withinRate(user: SignedIn): SignedIn {
     if (!this.rate.allows(callerIdOf(user))) throw tooManyAttempts(SECOND)
     return user
   }
 
   /**
-   * The page may still show the person signed in to this browser before; it may only ask who is signed in now.
+   * The page may still show the person signed in to this browser before; it may only ask who is
+   * signed in now.
    * @throws Refusal `signed-in-as-another`
    */
   private asShown(user: SignedIn, request: DaybookRequest, { method, roles }: Endpoint): SignedIn {
@@ -91,7 +98,10 @@ export class AccessGuard implements CanActivate {
     return user
   }
 
-  /** In a view, staff see what the client sees and can change nothing. An ended view serves public pages only. */
+  /**
+   * In a view, staff see what the client sees and can change nothing. An ended view serves public
+   * pages only.
+   */
   private async seenAs(
     user: SignedIn,
     request: DaybookRequest,

@@ -58,7 +58,10 @@ const endsSessions = new Set([
   'endOtherSessions',
   'proveByPassword',
 ])
-/** What nobody of the cast can do as things are: each has one application for a loan at most, and no plan to ask for. */
+/**
+ * What nobody of the cast can do as things are: each has one application for a loan at most, and no
+ * plan to ask for.
+ */
 const notForAnybody = new Set([
   'requestWithdrawal',
   'closeOwnTrade',
@@ -80,7 +83,8 @@ describe('every endpoint', () => {
   let offers: Awaited<ReturnType<typeof offersFor>>
   let shown: Buffer
   beforeAll(async () => {
-    // In demo mode, where the endpoints of the demo exist, too, and by a name, without which there are no passkeys.
+    // In demo mode, where the endpoints of the demo exist, too, and by a name, without which there
+    // are no passkeys.
     app = await testApp({ environment: { DAYBOOK_DEMO: '1', ...namedHost } })
     await app.letClientsClose()
     ;({ people, records } = await castOf(app))
@@ -102,7 +106,10 @@ describe('every endpoint', () => {
       : ids
   }
 
-  /** A person whom it signs out asks in another session, or is another person of the same role, who has a password. */
+  /**
+   * A person whom it signs out asks in another session, or is another person of the same role, who
+   * has a password.
+   */
   const browserFor = (
     { name }: NamedEndpoint,
     { caller, role }: Column,
@@ -149,7 +156,8 @@ describe('every endpoint', () => {
         column,
         cell: cellOf(endpoint, column),
       }))
-      // A caller who is let in uses a record up. Each owner's money rests, because each has a new second factor.
+      // A caller who is let in uses a record up. Each owner's money rests, because each has a new
+      // second factor.
       const inOrder = wanted.toSorted(
         (one, other) => Number(one.cell === 'let in') - Number(other.cell === 'let in'),
       )

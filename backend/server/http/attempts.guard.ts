@@ -8,8 +8,8 @@ import { Rate } from '../callers/rate.js'
 const EVERY_MS = 6_000
 
 /**
- * Limits requests that hash a password or send a mail, per caller, so that nobody can keep others from signing in. Each module that uses it counts
- * separately; limits per account are elsewhere.
+ * Limits requests that hash a password or send a mail, per caller, so that nobody can keep others
+ * from signing in. Each module that uses it counts separately; limits per account are elsewhere.
  */
 @Injectable()
 export class AttemptsGuard implements CanActivate {

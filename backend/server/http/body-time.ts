@@ -28,8 +28,9 @@ export class BodyTime {
   ) {}
 
   /**
-   * Sets the default time limit for every body, read or not. A small one has arrived with its headers and needs none: that is known once
-   * everything received is parsed, which takes longer than the next tick.
+   * Sets the default time limit for every body, read or not. A small one has arrived with its
+   * headers and needs none: that is known once everything received is parsed, which takes longer
+   * than the next tick.
    */
   readonly start = (request: Request, response: Response, next: () => void): void => {
     const limit = (): void => {
@@ -65,7 +66,10 @@ export class BodyTime {
     look()
   }
 
-  /** Ends a request whose body took too long: with a refusal, or silently if the answer has been sent. */
+  /**
+   * Ends a request whose body took too long: with a refusal, or silently if the answer has been
+   * sent.
+   */
   end(request: Request, response: Response, code: 'too-slow' | 'busy'): void {
     if (response.headersSent) return void request.socket.destroy()
     const refusal = problem(code)

@@ -12,7 +12,10 @@ const weightsOf = (header: string): ReadonlyMap<string, number> =>
     }),
   )
 
-/** The coding that a caller prefers among those offered, by its Accept-Encoding; undefined for plain text. */
+/**
+ * The coding that a caller prefers among those offered, by its Accept-Encoding; undefined for plain
+ * text.
+ */
 export const preferredCoding = (
   header: string | undefined,
   offered = codings,

@@ -68,7 +68,9 @@ const headersOfPages = (config: Config, isHttps: boolean): RequestHandler =>
     }),
   )
 
-/** The headers of every other API response: opened by itself, it loads nothing and cannot be framed. */
+/**
+ * The headers of every other API response: opened by itself, it loads nothing and cannot be framed.
+ */
 const headersOfData = (isHttps: boolean): RequestHandler =>
   fixedHeaders(
     helmet({
@@ -113,7 +115,10 @@ const nestLog = (log: Log): LoggerService => ({
   fatal: (message: unknown) => log.fatal(String(message)),
 })
 
-/** The HTTP server, not yet listening. @throws Error if a route declares no listed contract, or a contract has no route */
+/**
+ * The HTTP server, not yet listening.
+ * @throws Error if a route declares no listed contract, or a contract has no route
+ */
 export const createApp = async (
   module: DynamicModule,
   config: Config,

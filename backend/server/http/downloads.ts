@@ -20,7 +20,10 @@ export class Downloads {
     this.underWay = new ConcurrencyLimit(limits.downloadsOfPerson)
   }
 
-  /** Counts until it is answered. @throws Refusal `too-many-downloads` if the reader has others in progress */
+  /**
+   * Counts until it is answered.
+   * @throws Refusal `too-many-downloads` if the reader has others in progress
+   */
   begin(reader: SignedIn, response: Response): void {
     const caller = callerIdOf(reader)
     if (!this.underWay.enters(caller)) throw new Refusal('too-many-downloads')

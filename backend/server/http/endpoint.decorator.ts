@@ -45,7 +45,10 @@ type Known<Method extends (...args: never[]) => unknown> = 0 extends 1 & Awaited
   ? never
   : unknown
 
-/** Anything but JSON is streamed: chunks are produced as the caller reads them, and no more once the caller has gone. */
+/**
+ * Anything but JSON is streamed: chunks are produced as the caller reads them, and no more once the
+ * caller has gone.
+ */
 const sent = (written: unknown): unknown => {
   if (written instanceof Uint8Array) return new StreamableFile(written)
   const isPieces =

@@ -3,7 +3,10 @@ import { contractIn } from './endpoint.decorator.js'
 import type { DaybookRequest } from './params.js'
 import { parseInput, rawInput } from './request-input.js'
 
-/** Parses every request's input by its contract, even if the handler ignores it, so that unknown fields are refused. */
+/**
+ * Parses every request's input by its contract, even if the handler ignores it, so that unknown
+ * fields are refused.
+ */
 @Injectable()
 export class InputGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

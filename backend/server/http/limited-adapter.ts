@@ -23,8 +23,9 @@ const isJson = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && !(body instanceof Error)
 
 /**
- * Lets the server create requests and responses with Express's prototypes. Express otherwise replaces the prototype of each: V8 then reads their
- * members slowly and keeps what they refer to until the next full collection.
+ * Lets the server create requests and responses with Express's prototypes. Express otherwise
+ * replaces the prototype of each: V8 then reads their members slowly and keeps what they refer to
+ * until the next full collection.
  */
 const madeForExpress = (app: Express) => {
   class Incoming extends IncomingMessage {}
@@ -35,7 +36,9 @@ const madeForExpress = (app: Express) => {
   return { IncomingMessage: Incoming, ServerResponse: Answer }
 }
 
-/** Streams a text, compressed if the caller accepts gzip. A failure at one end also ends the other. */
+/**
+ * Streams a text, compressed if the caller accepts gzip. A failure at one end also ends the other.
+ */
 const packed = (file: StreamableFile, response: Response): StreamableFile => {
   if (!response.getHeader('Content-Type')?.toString().startsWith('text/')) return file
   response.vary('Accept-Encoding')
@@ -45,8 +48,9 @@ const packed = (file: StreamableFile, response: Response): StreamableFile => {
 }
 
 /**
- * Express on a server with time limits for every caller, and without connections left once closed. Long answers are compressed.
- * Controller routes are in a table of their own, which `createApp` adds to Express.
+ * Express on a server with time limits for every caller, and without connections left once closed.
+ * Long answers are compressed. Controller routes are in a table of their own, which `createApp`
+ * adds to Express.
  */
 export class LimitedAdapter extends ExpressAdapter {
   readonly routes = new Routes()

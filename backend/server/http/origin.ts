@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Whether a request comes from a page of this server. If an origin is configured, only that one counts. Otherwise the page's host must equal
- * the request's, over http, and be a name of this machine, so that a foreign name resolving here is refused.
+ * Whether a request comes from a page of this server. If an origin is configured, only that one
+ * counts. Otherwise the page's host must equal the request's, over http, and be a name of this
+ * machine, so that a foreign name resolving here is refused.
  */
 export const isSameOrigin = (
   { headers }: IncomingMessage,

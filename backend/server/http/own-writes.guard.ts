@@ -25,8 +25,9 @@ const refusedIf = async (isBeyond: Promise<boolean>): Promise<never> => {
 }
 
 /**
- * Read your own writes: a query that names a position waits until the projections have passed it; a command decides from its stream and waits
- * for no read model. Answers to queries carry the position that they reflect at least, and say if they are late. Public endpoints never wait.
+ * Read your own writes: a query that names a position waits until the projections have passed it; a
+ * command decides from its stream and waits for no read model. Answers to queries carry the
+ * position that they reflect at least, and say if they are late. Public endpoints never wait.
  */
 @Injectable()
 export class OwnWritesGuard implements CanActivate {
@@ -75,8 +76,8 @@ export class OwnWritesGuard implements CanActivate {
   }
 
   /**
-   * Asks the log for its end only if the projections are slow: a position after the end will never come. A log that does not answer delays nobody
-   * beyond the projections' time limit.
+   * Asks the log for its end only if the projections are slow: a position after the end will never
+   * come. A log that does not answer delays nobody beyond the projections' time limit.
    */
   private async waitFor(position: bigint): Promise<void> {
     if (await this.runner.waitFor(position, SOON_MS)) return

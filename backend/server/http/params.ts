@@ -50,7 +50,10 @@ const keyOf = (request: DaybookRequest): string => {
   throw new Refusal('idempotency-key-missing', [{ path: 'Idempotency-Key', message }])
 }
 
-/** A request's actor and idempotency key. Keys are scoped to their actor: the same key from another person is a different one. */
+/**
+ * A request's actor and idempotency key. Keys are scoped to their actor: the same key from another
+ * person is a different one.
+ */
 export const CurrentCommand = createParamDecorator(
   (_: unknown, context: ExecutionContext): CommandMetadata => {
     const request = requestOf(context)

@@ -30,7 +30,10 @@ interface Sent {
 
 type ProblemParts = Pick<Problem, 'code' | 'fields' | 'details'>
 
-/** Statuses of the framework and its body parser; any other 4xx means that the request cannot be read. */
+/**
+ * Statuses of the framework and its body parser; any other 4xx means that the request cannot be
+ * read.
+ */
 const codesByStatus: Readonly<Record<number, ProblemCode>> = {
   404: 'not-found',
   405: 'method-not-allowed',
@@ -126,7 +129,9 @@ const forReader = (
   return reader?.role === 'client' ? others : details
 }
 
-/** The methods that an address accepts, according to the contracts; empty for an unknown address. */
+/**
+ * The methods that an address accepts, according to the contracts; empty for an unknown address.
+ */
 const methodsAt = ({ originalUrl }: Request): string[] => {
   const [path = ''] = originalUrl.split('?')
   return [
@@ -152,7 +157,10 @@ const suspicious: Partial<Record<ProblemCode, SecurityEvent>> = {
   'invitation-closed': 'invitation-refused',
 }
 
-/** Turns every failed request into an RFC 9457 problem; only its reference links it to the server's log. */
+/**
+ * Turns every failed request into an RFC 9457 problem; only its reference links it to the server's
+ * log.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(

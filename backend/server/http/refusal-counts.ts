@@ -4,7 +4,10 @@ import type { Problem, ProblemCode } from '#contracts/problem'
 import { LIMITS, type Limits } from '../limits.js'
 import { LOG, type Log } from '../../lib/log.js'
 
-/** The refusals of floods, too many to read one by one. Those that point to a person are in the security log. */
+/**
+ * The refusals of floods, too many to read one by one. Those that point to a person are in the
+ * security log.
+ */
 const noisy: ReadonlySet<ProblemCode> = new Set(['busy', 'building', 'too-slow'])
 
 const MOST_KINDS = 50
@@ -16,7 +19,10 @@ interface Count {
   readonly references: string[]
 }
 
-/** Counts noisy refusals by code, method and address, and logs one line for each interval in which there were any. */
+/**
+ * Counts noisy refusals by code, method and address, and logs one line for each interval in which
+ * there were any.
+ */
 @Injectable()
 export class RefusalCounts implements OnApplicationShutdown {
   private counts = new Map<string, Count>()

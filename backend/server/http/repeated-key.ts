@@ -50,7 +50,10 @@ const faultOf = (body: Buffer, encoding: string): FieldProblem | undefined => {
   return path === undefined ? undefined : { path, message: 'Send this field once' }
 }
 
-/** Notes what a reader in front of the server, such as a filter, could parse differently. The body parser would swallow a refusal. */
+/**
+ * Notes what a reader in front of the server, such as a filter, could parse differently. The body
+ * parser would swallow a refusal.
+ */
 export const noteReadings = (request: object, _: unknown, body: Buffer, encoding: string): void => {
   const fault = faultOf(body, encoding)
   if (fault) faults.set(request, fault)

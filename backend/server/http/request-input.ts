@@ -29,7 +29,10 @@ const fieldsOf = (error: z.ZodError): FieldProblem[] =>
 const JSON_TYPE = 'application/json'
 
 const DEEPEST = 16
-/** Control characters other than tabs and line ends, and lone surrogates: no text needs them, and no table can store them all. */
+/**
+ * Control characters other than tabs and line ends, and lone surrogates: no text needs them, and no
+ * table can store them all.
+ */
 const UNFIT = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /** Checked before any schema: text that cannot be stored, and nesting too deep to walk. */
@@ -61,7 +64,10 @@ const requireJson = ({ body }: Endpoint, request: Request): void => {
     ])
 }
 
-/** What was sent, as one object: path parameters, and query (GET) or JSON body. A name in both is refused. */
+/**
+ * What was sent, as one object: path parameters, and query (GET) or JSON body. A name in both is
+ * refused.
+ */
 export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
   const sent: unknown = contract.method === 'GET' ? request.query : (request.body ?? {})
   if (contract.method !== 'GET') requireJson(contract, request)
@@ -80,7 +86,10 @@ export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
 
 const DECIMAL = /^-?(?:0|[1-9]\d*)$/
 
-/** Whether a field is a whole number, which paths and queries carry as text; sees through defaults and optionals. */
+/**
+ * Whether a field is a whole number, which paths and queries carry as text; sees through defaults
+ * and optionals.
+ */
 const isNumber = (schema: z.core.$ZodType): boolean => {
   const { def } = schema._zod
   if ('innerType' in def) return isNumber(def.innerType as z.core.$ZodType)

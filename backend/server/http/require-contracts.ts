@@ -19,8 +19,9 @@ function* methodsIn(app: INestApplication): Generator<readonly [name: string, me
 }
 
 /**
- * Every route declares its contract, every contract has one route, and the list of contracts, on which the API description and the tests of all
- * roles rely, contains each. Otherwise the server does not start.
+ * Every route declares its contract, every contract has one route, and the list of contracts, on
+ * which the API description and the tests of all roles rely, contains each. Otherwise the server
+ * does not start.
  */
 export const requireContracts = (app: INestApplication): void => {
   const listed = new Set(endpoints.map(keyOf))

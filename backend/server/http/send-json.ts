@@ -8,7 +8,10 @@ const WORTH_IT_CHARS = 1_024
 
 const compress = promisify(gzip)
 
-/** Sends JSON text, compressed if it is long and the caller accepts gzip. Brotli at a comparable speed makes these texts no shorter. */
+/**
+ * Sends JSON text, compressed if it is long and the caller accepts gzip. Brotli at a comparable
+ * speed makes these texts no shorter.
+ */
 export const sendJson = async (response: Response, text: string): Promise<void> => {
   if (!response.hasHeader('Content-Type'))
     response.setHeader('Content-Type', 'application/json; charset=utf-8')

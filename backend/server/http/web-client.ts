@@ -19,7 +19,10 @@ const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 const copy = /^(.+)(\.br|\.gz)$/
 
-/** A copy is sent with the type of its original; a page is always revalidated, also under its own name. */
+/**
+ * A copy is sent with the type of its original; a page is always revalidated, also under its own
+ * name.
+ */
 const setHeaders = (response: Response, path: string): void => {
   const [, name, ending] = copy.exec(basename(path)) ?? []
   if ([PAGE, SIGN_IN].includes(`/${name ?? basename(path)}`))
@@ -43,7 +46,10 @@ const setAssetHeaders = (response: Response, path: string): void => {
 /** Files are small, so range requests get the whole file. */
 const files = { index: false, acceptRanges: false, setHeaders }
 
-/** Internally redirects a request to the compressed copy that its caller prefers, if the build made one. */
+/**
+ * Internally redirects a request to the compressed copy that its caller prefers, if the build made
+ * one.
+ */
 const preferCopies = (folder: string) => {
   const paths = new Set(
     readdirSync(folder, { encoding: 'utf8', recursive: true }).map(
@@ -62,8 +68,9 @@ const preferCopies = (folder: string) => {
 }
 
 /**
- * Serves the built web client: hashed assets are cached permanently, the few other files for an hour; the two pages are never cached, and one of
- * them answers the address of every screen. A browser with a session cookie gets the product, which checks whether the session is still valid.
+ * Serves the built web client: hashed assets are cached permanently, the few other files for an
+ * hour; the two pages are never cached, and one of them answers the address of every screen. A
+ * browser with a session cookie gets the product, which checks whether the session is still valid.
  */
 export const serveWebClient = (
   app: NestExpressApplication,

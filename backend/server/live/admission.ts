@@ -10,7 +10,10 @@ import { Sessions } from '../identity/sessions/sessions.js'
 import type { SignedIn } from '../signed-in.js'
 import { LIMITS, type Limits } from '../limits.js'
 
-/** Admits connections that come from a page of this server with a valid session, up to a limit per session and address. */
+/**
+ * Admits connections that come from a page of this server with a valid session, up to a limit per
+ * session and address.
+ */
 @Injectable()
 export class Admission {
   private readonly ofSession: ConcurrencyLimit
@@ -26,7 +29,10 @@ export class Admission {
     this.ofAddress = new ConcurrencyLimit(socketsOfAddress)
   }
 
-  /** Counts the connection from now until it closes, including while its session is looked up and before it has sent anything. */
+  /**
+   * Counts the connection from now until it closes, including while its session is looked up and
+   * before it has sent anything.
+   */
   async admits(request: IncomingMessage): Promise<boolean> {
     const token = sessionCookie.read(request, this.config)
     if (!token || !isSameOrigin(request, this.config.origin)) return false
@@ -46,8 +52,8 @@ export class Admission {
   }
 
   /**
-   * Whose changes a connection receives, unless its page shows someone else: its owner's, or those of the client that its tab views;
-   * null if none.
+   * Whose changes a connection receives, unless its page shows someone else: its owner's, or those
+   * of the client that its tab views; null if none.
    */
   async hearing(
     request: IncomingMessage,

@@ -9,7 +9,9 @@ export const STAFF_CHANNEL = 'staff'
 /** A client receives only their own account's changes. Staff, too, have a channel of their own. */
 export const accountChannel = (accountId: string): string => `account:${accountId}`
 
-/** How many channels have their position kept separately; for the others only the highest is kept. */
+/**
+ * How many channels have their position kept separately; for the others only the highest is kept.
+ */
 const MOST_KEPT = 20_000
 
 const idOf = ({ table }: Projection, row: Row): string =>
@@ -73,7 +75,10 @@ export class Channels {
   private forgotten: bigint
   private reached: bigint
 
-  /** `start` is the position of the furthest read model when this process began to announce; `isHeard` tells whether a channel has listeners. */
+  /**
+   * `start` is the position of the furthest read model when this process began to announce;
+   * `isHeard` tells whether a channel has listeners.
+   */
   constructor(
     start: bigint,
     private readonly isHeard: (channel: string) => boolean,
@@ -87,20 +92,25 @@ export class Channels {
     this.reached = start
   }
 
-  /** Never lower than the channel's last change; higher if that was dropped, so that a browser refetches too often rather than too rarely. */
+  /**
+   * Never lower than the channel's last change; higher if that was dropped, so that a browser
+   * refetches too often rather than too rarely.
+   */
   position(channel: string): bigint {
     return this.positions.peek(channel) ?? this.forgotten
   }
 
   /**
-   * Whether a commit is at or before the channels' position: from a lagging read model, or repeated after a database crash.
-   * A browser would drop its frames as already seen.
+   * Whether a commit is at or before the channels' position: from a lagging read model, or repeated
+   * after a database crash. A browser would drop its frames as already seen.
    */
   isRepeated({ position }: Committed): boolean {
     return position <= this.reached
   }
 
-  /** What a repeated commit touches: each part once per account and for staff, if anyone listens. */
+  /**
+   * What a repeated commit touches: each part once per account and for staff, if anyone listens.
+   */
   repeatsOf(committed: Committed): Repeat[] {
     return [...this.saidBy(committed, 0n)].flatMap(([channel, changes]) =>
       [...new Set(changes.map(({ resource }) => resource))].map((resource) => ({
@@ -110,7 +120,10 @@ export class Channels {
     )
   }
 
-  /** The frames of any other commit: one for each account that changed and one for staff, if anyone listens. */
+  /**
+   * The frames of any other commit: one for each account that changed and one for staff, if anyone
+   * listens.
+   */
   framesOf(committed: Committed): Frame[] {
     const { position, ordinal, recordedAt } = committed
     const said = this.saidBy(committed, this.reached)

@@ -3,7 +3,10 @@ import { Resource } from '#contracts/live'
 import { Erasure } from '../identity/leaving/erasure.js'
 import { LiveServer } from './live-server.js'
 
-/** Makes the screens of staff refetch once a person is erased. They did when the account was closed, just before, and may still show the name. */
+/**
+ * Makes the screens of staff refetch once a person is erased. They did when the account was closed,
+ * just before, and may still show the name.
+ */
 @Injectable()
 export class ErasureNews implements OnApplicationBootstrap {
   constructor(

@@ -22,7 +22,10 @@ type SocketListener = (socket: Socket, said: readonly unknown[]) => void
 const channelsOf = ({ userId, role }: SignedIn): string[] =>
   role === 'client' ? [accountChannel(userId)] : [accountChannel(userId), STAFF_CHANNEL]
 
-/** Pushes committed changes to browsers. Accepts only messages that have a listener here: any other message disconnects the browser. */
+/**
+ * Pushes committed changes to browsers. Accepts only messages that have a listener here: any other
+ * message disconnects the browser.
+ */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private io: Server | undefined
@@ -54,11 +57,13 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
           .admits(request)
           .then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
     })
-    // A second connection or request under the first one's id would bypass admission, and no web client needs one.
+    // A second connection or request under the first one's id would bypass admission, and no web
+    // client needs one.
     this.io.engine.use(({ url = '' }: IncomingMessage, _: unknown, next: (error?: Error) => void) =>
       next(/[?&]sid=/.test(url) ? new Error('not allowed') : undefined),
     )
-    // A refusal is final for a browser: if the session cannot be checked for now, the connection is closed instead, and the browser reconnects.
+    // A refusal is final for a browser: if the session cannot be checked for now, the connection is
+    // closed instead, and the browser reconnects.
     this.io.use((socket, next) => void this.refusalOf(socket).then(next, () => socket.conn.close()))
     this.io.on('connection', (socket) => {
       socket.onAny((name: string, ...said: unknown[]) => this.hear(socket, name, said))
@@ -114,7 +119,10 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     return undefined
   }
 
-  /** Sends the channels' positions, once known: a lower position would make a browser believe that it has missed nothing. */
+  /**
+   * Sends the channels' positions, once known: a lower position would make a browser believe that
+   * it has missed nothing.
+   */
   private welcome(socket: Socket): void {
     if (!socket.connected) return
     const signedIn = signedInOn(socket)
@@ -151,7 +159,10 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Screens that show a read model that has just stopped would wait for its frames in vain: all refetch and learn that it is late. */
+  /**
+   * Screens that show a read model that has just stopped would wait for its frames in vain: all
+   * refetch and learn that it is late.
+   */
   private haveAskedAgain(): void {
     for (const resource of Resource.options)
       this.io?.emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))

@@ -25,7 +25,10 @@ interface Viewer {
   requestId: string | null
 }
 
-/** Which requests staff have open, so that two do not judge the same one. In memory, by socket, and shared among the staff of this process only. */
+/**
+ * Which requests staff have open, so that two do not judge the same one. In memory, by socket, and
+ * shared among the staff of this process only.
+ */
 @Injectable()
 export class Looking {
   private readonly viewers = new Map<Socket, Viewer>()

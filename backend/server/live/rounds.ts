@@ -84,13 +84,19 @@ export class Rounds {
     }
   }
 
-  /** A browser that reads nothing would need an unbounded buffer; it is cut, reconnects and fetches what it missed. */
+  /**
+   * A browser that reads nothing would need an unbounded buffer; it is cut, reconnects and fetches
+   * what it missed.
+   */
   private cutUnread(sockets: readonly Socket[]): void {
     for (const socket of sockets)
       if (waitingFor(socket) > this.limits.socketBytes) socket.request.socket.destroy()
   }
 
-  /** Cuts sockets whose session expired or was ended elsewhere, whose owner has another role now, or whose view is over. */
+  /**
+   * Cuts sockets whose session expired or was ended elsewhere, whose owner has another role now, or
+   * whose view is over.
+   */
   private async cutEnded(sockets: readonly Socket[]): Promise<void> {
     const held = sockets.map(signedInOn)
     const [ended, over] = await Promise.all([this.sessions.ended(held), this.views.over(held)])
@@ -106,7 +112,10 @@ export class Rounds {
     this.sureAt = performance.now()
   }
 
-  /** While the database is unavailable, nothing is pushed either. If sessions cannot be checked for longer, all sockets are cut. */
+  /**
+   * While the database is unavailable, nothing is pushed either. If sessions cannot be checked for
+   * longer, all sockets are cut.
+   */
   private unsure(error: unknown, sockets: readonly Socket[]): void {
     if (this.isSure)
       this.log.warn({ err: error }, 'the sessions of live connections cannot be checked')

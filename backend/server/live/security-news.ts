@@ -2,7 +2,10 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { SecurityLog, type SecurityEvent } from '../identity/people/security-log.js'
 import { LiveServer } from './live-server.js'
 
-/** Events that change what a person reads about their own sign-in. Refused requests are excluded: refetching could be refused again, endlessly. */
+/**
+ * Events that change what a person reads about their own sign-in. Refused requests are excluded:
+ * refetching could be refused again, endlessly.
+ */
 const news: ReadonlySet<SecurityEvent> = new Set([
   'sign-in-failed',
   'sign-in-resting',
@@ -24,7 +27,10 @@ const news: ReadonlySet<SecurityEvent> = new Set([
   'factors-reset',
 ])
 
-/** Tells people, in all their browsers, that their sign-in protection has changed: much of it is not in the log. */
+/**
+ * Tells people, in all their browsers, that their sign-in protection has changed: much of it is not
+ * in the log.
+ */
 @Injectable()
 export class SecurityNews implements OnApplicationBootstrap {
   constructor(

@@ -15,7 +15,10 @@ const thingOf = (event: Adding): AddedThing => {
   return event.type === 'OneTimeCodesMade' ? 'codes' : 'destination'
 }
 
-/** Mails about additions to an account, each with a link that takes the addition back. Without mail, no link is made. */
+/**
+ * Mails about additions to an account, each with a link that takes the addition back. Without mail,
+ * no link is made.
+ */
 @Injectable()
 export class AdditionMails {
   constructor(

@@ -1,7 +1,10 @@
 import type { MailFailureKind } from '#contracts/site/mails'
 import type { Letter } from './letter.js'
 
-/** Why a mail could not be handed over. `message` is for staff: it contains no address and nothing from the mail. */
+/**
+ * Why a mail could not be handed over. `message` is for staff: it contains no address and nothing
+ * from the mail.
+ */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   constructor(
@@ -18,7 +21,10 @@ export class MailFailure extends Error {
 export abstract class Carrier {
   /** Whether mail can be sent at all; if not, mails wait. */
   abstract readonly canSend: boolean
-  /** Resolves once the other side has accepted the mail. @throws MailFailure; any other error also leads to a retry */
+  /**
+   * Resolves once the other side has accepted the mail.
+   * @throws MailFailure; any other error also leads to a retry
+   */
   abstract send(letter: Letter, signal: AbortSignal): Promise<void>
 }
 

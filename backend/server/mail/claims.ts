@@ -15,7 +15,10 @@ const withSecrets = Object.entries(mailKinds).flatMap(([kind, { hasSecret }]) =>
   hasSecret ? [kind] : [],
 )
 
-/** Secrets are erased when a mail is given up; other mails stay for a while, so that they can be sent again. */
+/**
+ * Secrets are erased when a mail is given up; other mails stay for a while, so that they can be
+ * sent again.
+ */
 const leftWhenGivenUp = sql<Buffer | null>`case when kind = any(${withSecrets}::text[]) then null else sealed end`
 
 /** Leases mails to processes, so that each is sent by one at a time. */
@@ -26,7 +29,10 @@ export class Claims {
     private readonly clock: Clock,
   ) {}
 
-  /** Claims up to `most` mails, the longest due first, and skips those that another process is claiming. */
+  /**
+   * Claims up to `most` mails, the longest due first, and skips those that another process is
+   * claiming.
+   */
   async take(most: number): Promise<MailRow[]> {
     const now = this.clock.millis()
     const at = new Date(now).toISOString()
@@ -69,7 +75,10 @@ export class Claims {
       .execute()
   }
 
-  /** Postpones a mail by `delayMs`, or gives it up. Does nothing if another process has claimed it since. */
+  /**
+   * Postpones a mail by `delayMs`, or gives it up. Does nothing if another process has claimed it
+   * since.
+   */
   async failed(
     { mailId, tries, expiresAt }: MailRow,
     { kind, message }: MailFailure,
@@ -90,7 +99,10 @@ export class Claims {
       .execute()
   }
 
-  /** Returns a mail that this process did not hand over before shutdown: the next process takes it at once. */
+  /**
+   * Returns a mail that this process did not hand over before shutdown: the next process takes it
+   * at once.
+   */
   async release({ mailId, tries }: MailRow): Promise<void> {
     await this.database
       .updateTable('mails')
@@ -101,7 +113,10 @@ export class Claims {
       .execute()
   }
 
-  /** Gives up expired mails and deletes those that ended long ago. @returns the ids of those given up */
+  /**
+   * Gives up expired mails and deletes those that ended long ago.
+   * @returns the ids of those given up
+   */
   async tidy(): Promise<string[]> {
     const [now, longAgo] = [this.clock.now(), new Date(this.clock.millis() - KEPT_MS).toISOString()]
     const over = await this.database

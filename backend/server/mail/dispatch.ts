@@ -13,15 +13,18 @@ const AT_ONCE = 4
 /** Failures that affect every mail, not just one. */
 const stopsAll: ReadonlySet<string> = new Set(['away', 'busy', 'set-up'])
 
-/** The result of a round: whether there may be more to do at once, and what, if anything, blocks all mail. */
+/**
+ * The result of a round: whether there may be more to do at once, and what, if anything, blocks all
+ * mail.
+ */
 interface Round {
   readonly hasMore: boolean
   readonly stopped: MailFailure | undefined
 }
 
 /**
- * Sends due mails, a few at a time. A mail is marked as sent after the other side has accepted it, so a crash in between sends it again,
- * with the same Message-ID.
+ * Sends due mails, a few at a time. A mail is marked as sent after the other side has accepted it,
+ * so a crash in between sends it again, with the same Message-ID.
  */
 @Injectable()
 export class Dispatch {
@@ -63,7 +66,10 @@ export class Dispatch {
     return undefined
   }
 
-  /** A mail that cannot be marked is retried after its lease and holds up no other. Database errors must not reveal its address. */
+  /**
+   * A mail that cannot be marked is retried after its lease and holds up no other. Database errors
+   * must not reveal its address.
+   */
   private async mark(mail: MailRow): Promise<void> {
     await this.claims.sent(mail).catch((error: unknown) => {
       const { mailId, kind } = mail

@@ -8,8 +8,8 @@ import { Outbox } from './outbox.js'
 import { CredentialLinks } from '../identity/credentials/credential-links.js'
 
 /**
- * Whether people must confirm their address before money is released to them. Only those who give one while mail is configured must:
- * without mail nobody could.
+ * Whether people must confirm their address before money is released to them. Only those who give
+ * one while mail is configured must: without mail nobody could.
  */
 @Injectable()
 export class EmailConfirmation {
@@ -43,7 +43,10 @@ export class EmailConfirmation {
     await this.send(userId, 'begin')
   }
 
-  /** False if the address is already confirmed. @throws Rejection `no-mail`, Refusal `too-many-attempts` */
+  /**
+   * False if the address is already confirmed.
+   * @throws Rejection `no-mail`, Refusal `too-many-attempts`
+   */
   async sendAgain(userId: string): Promise<boolean> {
     this.requireMail()
     if ((await this.users.state(userId)).isEmailConfirmed) return false

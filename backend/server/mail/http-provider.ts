@@ -46,7 +46,10 @@ const failureOf = (response: Response, text: string): MailFailure => {
   return new MailFailure('set-up', answered(response, text))
 }
 
-/** Sends mails through a provider's HTTP API, in the shape common to mail services for web pages: service, template, key and parameters. */
+/**
+ * Sends mails through a provider's HTTP API, in the shape common to mail services for web pages:
+ * service, template, key and parameters.
+ */
 export class HttpProvider extends Carrier {
   readonly canSend = true
 

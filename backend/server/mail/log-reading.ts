@@ -19,8 +19,9 @@ interface Made {
 }
 
 /**
- * Adds the mails that follow from events. Mails and the checkpoint commit in one transaction, and one process at a time moves it, so no event is
- * skipped or handled twice. Starts at the head on first run, so old events send no mail.
+ * Adds the mails that follow from events. Mails and the checkpoint commit in one transaction, and
+ * one process at a time moves it, so no event is skipped or handled twice. Starts at the head on
+ * first run, so old events send no mail.
  */
 @Injectable()
 export class LogReading {
@@ -72,7 +73,10 @@ export class LogReading {
     return (await position.executeTakeFirstOrThrow()).position
   }
 
-  /** Before the transaction, which keeps people locked: what these mails say is read over other connections. */
+  /**
+   * Before the transaction, which keeps people locked: what these mails say is read over other
+   * connections.
+   */
   private async makeOf(events: readonly StoredEvent[]): Promise<Made[]> {
     const made: Made[] = []
     for (const stored of events) {

@@ -12,7 +12,10 @@ import { Pause } from './pause.js'
 const SOON_MS = 250
 const LOOK_EVERY_MS = 5_000
 
-/** Reads the log for events that send mail, shortly after each commit and every few seconds. Failures are retried. */
+/**
+ * Reads the log for events that send mail, shortly after each commit and every few seconds.
+ * Failures are retried.
+ */
 @Injectable()
 export class MailFromLog implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly pause = new Pause()

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { MailFormats } from './mail-formats.js'
 
 /**
- * What every mail may use: the site, the support address (empty if not set), the reader's full name (empty if unknown or if their address is not
- * confirmed), and their formats.
+ * What every mail may use: the site, the support address (empty if not set), the reader's full name
+ * (empty if unknown or if their address is not confirmed), and their formats.
  */
 export interface MailSetting extends MailFormats {
   readonly siteName: string
@@ -12,8 +12,8 @@ export interface MailSetting extends MailFormats {
 }
 
 /**
- * The content of a mail, as plain text: paragraphs, then a code or a link on its own. `path` is appended to the address of the site.
- * Escaping, greeting and signature are added for all kinds.
+ * The content of a mail, as plain text: paragraphs, then a code or a link on its own. `path` is
+ * appended to the address of the site. Escaping, greeting and signature are added for all kinds.
  */
 export interface Writing {
   readonly subject: string
@@ -27,7 +27,10 @@ export interface Writing {
 interface Traits<Facts> {
   /** What it says apart from name and site. Sealed until the mail is sent. */
   readonly facts: z.ZodType<Facts>
-  /** Whether it carries a code or link that grants access: then its facts are erased when it is given up, and it cannot be sent again. */
+  /**
+   * Whether it carries a code or link that grants access: then its facts are erased when it is
+   * given up, and it cannot be sent again.
+   */
   readonly hasSecret: boolean
   /** How long sending is retried, and the mail stays useful, in milliseconds. */
   readonly lastsMs: number

@@ -14,8 +14,9 @@ export class MailReaders {
   ) {}
 
   /**
-   * Their formats, and the name by which the mail may address them: none, unless it goes to the address that they have confirmed.
-   * A name is free text: it could advertise a link to the owner of an address that is not theirs.
+   * Their formats, and the name by which the mail may address them: none, unless it goes to the
+   * address that they have confirmed. A name is free text: it could advertise a link to the owner
+   * of an address that is not theirs.
    */
   async of(
     { userId, address }: Pick<MailRow, 'userId' | 'address'>,

@@ -15,7 +15,10 @@ import { Carrier } from './carrier.js'
 
 const LOOK_EVERY_MS = 30_000
 
-/** Checks the outbox regularly, so that health can be reported even while the database does not answer, and screens learn of a standstill. */
+/**
+ * Checks the outbox regularly, so that health can be reported even while the database does not
+ * answer, and screens learn of a standstill.
+ */
 @Injectable()
 export class MailWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly regularly = new Regularly(

@@ -18,7 +18,10 @@ declare module '../database/database.js' {
 
 const MOST = 200
 
-/** Shows mails instead of sending them: the latest two hundred, in a table that every process writes and anyone may read. */
+/**
+ * Shows mails instead of sending them: the latest two hundred, in a table that every process writes
+ * and anyone may read.
+ */
 export class Mailbox extends Carrier {
   readonly canSend = true
 

@@ -26,7 +26,10 @@ const passwordChanged = ({ id, stream, metadata }: Recorded, byLink: boolean): B
   happenedAt: metadata.recordedAt,
 })
 
-/** The mails that follow from events. Each has a key derived from the event, so an event that is read twice sends one mail. */
+/**
+ * The mails that follow from events. Each has a key derived from the event, so an event that is
+ * read twice sends one mail.
+ */
 @Injectable()
 export class MailsOfEvents {
   private readonly mailOf: { readonly [Type in LedgerEvent['type']]?: MailOf<Type> } = {

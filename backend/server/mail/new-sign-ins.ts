@@ -7,7 +7,10 @@ import { KnownDevices } from '../identity/sessions/known-devices.js'
 import { Carrier } from './carrier.js'
 import { Outbox } from './outbox.js'
 
-/** Mails people about sign-ins with a browser that was not known as theirs. Sign-ins are not in the log. */
+/**
+ * Mails people about sign-ins with a browser that was not known as theirs. Sign-ins are not in the
+ * log.
+ */
 @Injectable()
 export class NewSignIns {
   constructor(

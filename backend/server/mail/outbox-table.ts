@@ -2,8 +2,9 @@ import type { MailFailureKind, MailKind, MailState } from '#contracts/site/mails
 import type { Instant } from '#contracts/values/values'
 
 /**
- * A stored mail. `address` and `sealed` (name and facts) are null once no longer needed. `dueAt` is the next try or, while it is being sent,
- * the end of its lease; null once it has ended. `endedBy` and `reason`: who discarded it and why.
+ * A stored mail. `address` and `sealed` (name and facts) are null once no longer needed. `dueAt` is
+ * the next try or, while it is being sent, the end of its lease; null once it has ended. `endedBy`
+ * and `reason`: who discarded it and why.
  */
 export interface MailRow {
   readonly mailId: string

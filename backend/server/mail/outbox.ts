@@ -21,7 +21,10 @@ export interface NewMail<Kind extends MailKind> {
   readonly key: string
   readonly to: MailRecipient
   readonly facts: FactsOf<Kind>
-  /** When the event happened, if not now: if that is too long ago for the mail to make sense, none is added. */
+  /**
+   * When the event happened, if not now: if that is too long ago for the mail to make sense, none
+   * is added.
+   */
   readonly happenedAt?: Instant
 }
 
@@ -46,7 +49,10 @@ const personOf = async (
 export const mailIdOf = ({ kind, key }: Pick<NewMail<MailKind>, 'kind' | 'key'>): string =>
   nameId('mail', kind, key)
 
-/** Transactional outbox: a mail is added in the transaction that writes what it reports, so neither exists without the other. */
+/**
+ * Transactional outbox: a mail is added in the transaction that writes what it reports, so neither
+ * exists without the other.
+ */
 @Injectable()
 export class Outbox {
   private readonly listeners = new Set<() => void>()
@@ -62,7 +68,10 @@ export class Outbox {
     this.listeners.add(listener)
   }
 
-  /** Adds a mail, once per key. Adds nothing for an erased person, or one whose address was not written by the server. */
+  /**
+   * Adds a mail, once per key. Adds nothing for an erased person, or one whose address was not
+   * written by the server.
+   */
   async add<Kind extends MailKind>(
     transaction: Transaction<Records>,
     mail: NewMail<Kind>,

@@ -18,7 +18,10 @@ const SOON_MS = 50
 /** How long a mail in flight may still take at shutdown. */
 const GRACE_MS = 3_000
 
-/** Works through the outbox while the server runs. An unreachable mail server only delays mails: pauses grow until it is back. */
+/**
+ * Works through the outbox while the server runs. An unreachable mail server only delays mails:
+ * pauses grow until it is back.
+ */
 @Injectable()
 export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rests = new BackOff(5_000, 5 * 60_000)

@@ -61,7 +61,10 @@ export class StaffMails {
     }))
   }
 
-  /** Waits for the powers table, which may lag the log; if it does not catch up, the mails go to the staff that it knows. */
+  /**
+   * Waits for the powers table, which may lag the log; if it does not catch up, the mails go to the
+   * staff that it knows.
+   */
   private async readersOf(
     { actorId, personId }: ToldToStaff,
     { isForAdmins, at }: { isForAdmins: boolean; at: string },

@@ -20,7 +20,10 @@ export class UnsentMails {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a mail due at once; one that is waiting or being sent stays as it is. @throws Refusal `not-found`, `mail-over` */
+  /**
+   * Makes a mail due at once; one that is waiting or being sent stays as it is.
+   * @throws Refusal `not-found`, `mail-over`
+   */
   async sendAgain(mailId: string): Promise<void> {
     const mail = await this.find(mailId)
     if (mail.state === 'waiting' || mail.state === 'sending') return

@@ -1,7 +1,10 @@
 const WORDS = /\s*\S+/g
 const SIGNS = /./gsu
 
-/** The longest beginning of a text that ends with one of these pieces and fits; '' if not even the first piece does. */
+/**
+ * The longest beginning of a text that ends with one of these pieces and fits; '' if not even the
+ * first piece does.
+ */
 const longest = (text: string, pieces: RegExp, fits: (part: string) => boolean): string => {
   const ends = [
     0,
@@ -17,8 +20,9 @@ const longest = (text: string, pieces: RegExp, fits: (part: string) => boolean):
 }
 
 /**
- * Splits a text between two words, or within a word too long for itself: the part that fits, and the rest without leading spaces. The first part has
- * at least one character, so that repeated splitting ends.
+ * Splits a text between two words, or within a word too long for itself: the part that fits, and
+ * the rest without leading spaces. The first part has at least one character, so that repeated
+ * splitting ends.
  */
 export const cutToFit = (
   text: string,

@@ -1,6 +1,8 @@
 import { throughWorker } from '../../lib/yielding/through-worker.js'
 
-/** Draws a document from its head and parts, which are plain data: they may go to another thread. */
+/**
+ * Draws a document from its head and parts, which are plain data: they may go to another thread.
+ */
 export type Draw = (head: object, parts: AsyncIterable<unknown>) => AsyncGenerator<Uint8Array>
 
 /** Injection token of the `Draw` of statements. */

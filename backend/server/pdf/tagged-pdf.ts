@@ -79,8 +79,9 @@ interface Footless {
 }
 
 /**
- * A document with a structure for screen readers (PDF/UA): all text belongs to an element, and decoration is marked as such. Pages are written out
- * as soon as they are full, their feet at the end.
+ * A document with a structure for screen readers (PDF/UA): all text belongs to an element, and
+ * decoration is marked as such. Pages are written out as soon as they are full, their feet at the
+ * end.
  */
 export class TaggedPdf {
   private readonly doc: PDFKit.PDFDocument

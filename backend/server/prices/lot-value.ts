@@ -12,7 +12,10 @@ interface Position {
 /** The value of one unit of a currency in US dollars, as a fraction. */
 export type InDollars = readonly [over: bigint, under: bigint]
 
-/** The pair by which the currency of an instrument is changed into dollars; undefined if that is the dollar, or no pair is listed. */
+/**
+ * The pair by which the currency of an instrument is changed into dollars; undefined if that is the
+ * dollar, or no pair is listed.
+ */
 export const dollarPairOf = (
   instrument: Instrument,
 ): { readonly pair: Instrument; readonly isDirect: boolean } | undefined => {
@@ -31,7 +34,10 @@ export const inDollars = (
   return isDirect ? [price, one] : [one, price]
 }
 
-/** A hundredth of a lot for each tick is a cent of the currency for each unit of a lot, in the decimals of the price. */
+/**
+ * A hundredth of a lot for each tick is a cent of the currency for each unit of a lot, in the
+ * decimals of the price.
+ */
 export const tickValueOf = (instrument: Instrument, [over, under]: InDollars): TickValue => [
   BigInt(listed(instrument).lot) * over,
   10n ** BigInt(decimalsOf(instrument)) * under,

@@ -23,7 +23,10 @@ const dealtAt = ({ bid, ask }: Quote, direction: Direction): number =>
 
 const opposite = { buy: 'sell', sell: 'buy' } as const satisfies Record<Direction, Direction>
 
-/** The prices that a position needs, all of one moment: its own, and that by which its currency is changed into dollars. */
+/**
+ * The prices that a position needs, all of one moment: its own, and that by which its currency is
+ * changed into dollars.
+ */
 interface Needed<Price> {
   readonly quote: Price
   readonly dollars: InDollars
@@ -38,7 +41,10 @@ interface Opening extends Pick<OpenTrade, 'direction' | 'lots'> {
   readonly instrument: Instrument
 }
 
-/** The market: prices, charts, and what trades bring. Where a market has no source, everything that needs a price is refused. */
+/**
+ * The market: prices, charts, and what trades bring. Where a market has no source, everything that
+ * needs a price is refused.
+ */
 @Injectable()
 export class Market {
   constructor(
@@ -66,7 +72,10 @@ export class Market {
     return { isOpen, since: text(since), until: text(until) }
   }
 
-  /** The last price of every instrument of a market that has one, and at the start of the day, if that is known. */
+  /**
+   * The last price of every instrument of a market that has one, and at the start of the day, if
+   * that is known.
+   */
   async changes(market: MarketName) {
     const source = this.feed.required(market)
     const now = this.clock.millis()
@@ -116,8 +125,8 @@ export class Market {
   }
 
   /**
-   * The result of closing a trade now: what was bought is sold, and what was sold is bought. Out of hours, the price is that of the end of the last
-   * session.
+   * The result of closing a trade now: what was bought is sold, and what was sold is bought. Out of
+   * hours, the price is that of the end of the last session.
    * @throws Rejection `instrument-unlisted`, `price-too-old`
    */
   async closing(trade: OpenTrade): Promise<MarketClosing> {
@@ -128,7 +137,10 @@ export class Market {
     return isOpen || since === null ? closing : { ...closing, pricedAt: since }
   }
 
-  /** The same for a client, who closes at no last price out of hours. @throws Rejection also `market-closed` with until when */
+  /**
+   * The same for a client, who closes at no last price out of hours.
+   * @throws Rejection also `market-closed` with until when
+   */
   async closingInHours(trade: OpenTrade): Promise<MarketClosing> {
     const { instrument } = trade
     if (isListed(instrument)) this.requireHours(instrument)

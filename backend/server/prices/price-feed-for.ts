@@ -18,7 +18,10 @@ interface Parts {
   readonly log: Log
 }
 
-/** A key of CoinGecko's paid plans belongs to another host and another header than one of the free plan. */
+/**
+ * A key of CoinGecko's paid plans belongs to another host and another header than one of the free
+ * plan.
+ */
 const coinHeaders = ({ url, key }: PriceServiceSettings): Record<string, string> => {
   const isPaid = new URL(url).hostname.startsWith('pro-')
   return key === undefined ? {} : { [isPaid ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: key }
@@ -35,7 +38,10 @@ const services: Readonly<
     }),
 }
 
-/** The demo's simulated prices are the same in every demo; those of an installation come from its own key. */
+/**
+ * The demo's simulated prices are the same in every demo; those of an installation come from its
+ * own key.
+ */
 const simulated = (isDemo: boolean, vault: Vault): Source =>
   new SimulatedSource(isDemo ? 'demo' : vault.keyedHash('simulated prices', 'walk'))
 
@@ -45,7 +51,10 @@ const serviceOf = (name: keyof typeof services, { services: given }: PriceSettin
   return { service: services[name](settings), paceMs: settings.paceMs }
 }
 
-/** The prices that the settings ask for. A service that serves several markets is asked for all of them together. */
+/**
+ * The prices that the settings ask for. A service that serves several markets is asked for all of
+ * them together.
+ */
 export const priceFeedFor = (
   { prices, isDemo }: Pick<Config, 'prices' | 'isDemo'>,
   { vault, clock, log }: Parts,

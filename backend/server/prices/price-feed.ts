@@ -25,8 +25,9 @@ export const tooOld = (instrument: Priced, last: Quote | undefined): Rejection =
   new Rejection('price-too-old', { instrument, at: last ? instantOf(last.at) : null })
 
 /**
- * One price for each instrument and moment: for quotes, charts, previews and trades. It may be asked several times a second: sources answer with
- * what they know, and ask services at a pace of their own. Without a source a market has no prices, and what needs one is refused.
+ * One price for each instrument and moment: for quotes, charts, previews and trades. It may be
+ * asked several times a second: sources answer with what they know, and ask services at a pace of
+ * their own. Without a source a market has no prices, and what needs one is refused.
  */
 export class PriceFeed {
   constructor(private readonly markets: Readonly<Record<Market, Served | null>>) {}
@@ -77,7 +78,10 @@ export class PriceFeed {
     })
   }
 
-  /** The price at the start of the day of a quote, if that is known. @throws Rejection `no-price-source` */
+  /**
+   * The price at the start of the day of a quote, if that is known.
+   * @throws Rejection `no-price-source`
+   */
   dayOpenOf(instrument: Instrument, quote: Quote): number | null {
     return this.servedFor(instrument).source.dayOpenOf(instrument, quote)
   }

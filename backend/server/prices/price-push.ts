@@ -38,8 +38,9 @@ const contentOf = (wire: z.input<typeof LivePrice>): string =>
   JSON.stringify({ ...wire, at: '', worthAt: '' })
 
 /**
- * Pushes the prices that browsers have on screen: those that changed, in one message for each browser and round. However many watch an instrument,
- * it is asked once a round; a browser that is behind misses rounds and then gets the latest.
+ * Pushes the prices that browsers have on screen: those that changed, in one message for each
+ * browser and round. However many watch an instrument, it is asked once a round; a browser that is
+ * behind misses rounds and then gets the latest.
  */
 @Injectable()
 export class PricePush implements BeforeApplicationShutdown {

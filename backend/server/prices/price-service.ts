@@ -3,7 +3,10 @@ import type { Instrument } from '#contracts/values/instruments'
 import type { Candle, Interval } from '#contracts/market/market'
 import type { Priced } from './priced.js'
 
-/** Why a service gave no prices, for staff: continues "the source …", such as "did not answer in time". */
+/**
+ * Why a service gave no prices, for staff: continues "the source …", such as "did not answer in
+ * time".
+ */
 export class PriceFailure extends Error {
   override readonly name = 'PriceFailure'
 }

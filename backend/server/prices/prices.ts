@@ -55,7 +55,10 @@ export class Prices {
   }
 }
 
-/** The coins that make up an amount in cents at a rate, rounded up to the coin's decimals, so that the dollars are never short. */
+/**
+ * The coins that make up an amount in cents at a rate, rounded up to the coin's decimals, so that
+ * the dollars are never short.
+ */
 export const coinsFor = (cents: bigint, rate: string, decimals: number): string => {
   const [whole = '0', fraction = ''] = rate.split('.')
   const scaledRate = BigInt(whole + fraction.padEnd(PRICE_DECIMALS, '0'))

@@ -17,7 +17,10 @@ export interface Extent {
   readonly count: number
 }
 
-/** A price at a moment: what a seller gets and what a buyer pays, in ticks, and when, in milliseconds since 1970. */
+/**
+ * A price at a moment: what a seller gets and what a buyer pays, in ticks, and when, in
+ * milliseconds since 1970.
+ */
 export interface Quote {
   readonly bid: number
   readonly ask: number
@@ -29,7 +32,10 @@ export interface Quote {
 export const middleOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): number =>
   Math.floor((bid + ask) / 2)
 
-/** At least one candle, in chronological order; the last one ends at the quote. `dayOpen` is the price at the start of the day in UTC, if known. */
+/**
+ * At least one candle, in chronological order; the last one ends at the quote. `dayOpen` is the
+ * price at the start of the day in UTC, if known.
+ */
 export interface Chart {
   readonly candles: readonly Candle[]
   readonly dayOpen: number | null

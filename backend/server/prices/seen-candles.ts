@@ -14,7 +14,10 @@ interface Bar {
   readonly close: number
 }
 
-/** A chronological list of candles with one more price. A candle opens where the one before it closed. */
+/**
+ * A chronological list of candles with one more price. A candle opens where the one before it
+ * closed.
+ */
 const withPrice = (bars: readonly Bar[], start: number, price: number): readonly Bar[] => {
   const last = bars.at(-1)
   const current =
@@ -30,7 +33,10 @@ const withPrice = (bars: readonly Bar[], start: number, price: number): readonly
 type Bars = Readonly<Record<Interval, readonly Bar[]>>
 const none: Bars = { '15m': [], '1h': [], '4h': [], '1d': [] }
 
-/** Candles of the prices that were seen since the start of the process. Where none was seen there is no candle. */
+/**
+ * Candles of the prices that were seen since the start of the process. Where none was seen there is
+ * no candle.
+ */
 export class SeenCandles {
   private readonly kept = new Map<Priced, Bars>()
 

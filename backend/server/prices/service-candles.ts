@@ -13,7 +13,10 @@ import type { Chart, Extent, Quote, Trouble } from './quote.js'
 import { SeenCandles } from './seen-candles.js'
 import { priceText, ticksOf } from './ticks.js'
 
-/** How long a chart of a service is shown before it is asked for again; its last candle goes on with the price. */
+/**
+ * How long a chart of a service is shown before it is asked for again; its last candle goes on with
+ * the price.
+ */
 const FRESH_MS = 30_000
 const SHORTEST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 300_000
@@ -47,7 +50,10 @@ const upTo = (
   return [...before, last]
 }
 
-/** The charts of a service; where it has none, or none at the moment, those of the prices that were seen. */
+/**
+ * The charts of a service; where it has none, or none at the moment, those of the prices that were
+ * seen.
+ */
 export class ServiceCandles {
   private readonly seen = new SeenCandles()
   private readonly asked = new LRUCache<string, CachedChart>({ max: CHARTS_KEPT })

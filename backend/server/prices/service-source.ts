@@ -96,7 +96,10 @@ export class ServiceSource implements Source {
     }
   }
 
-  /** The pace counts from the request: its prices are no younger, even if the machine slept meanwhile. */
+  /**
+   * The pace counts from the request: its prices are no younger, even if the machine slept
+   * meanwhile.
+   */
   private goOn(begun: number): void {
     this.pauses.reset()
     this.nextAt = begun + this.parts.paceMs

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { Weekday, type Hours } from '#contracts/values/instrument-file'
 import { offsetAt } from '#contracts/writing/zones'
 
-/** Whether a market is open, and since and until when, in milliseconds since 1970; null where that has no end in sight. */
+/**
+ * Whether a market is open, and since and until when, in milliseconds since 1970; null where that
+ * has no end in sight.
+ */
 export interface Session {
   readonly isOpen: boolean
   readonly since: number | null
@@ -49,7 +52,10 @@ const spanOn = (hours: Kept, day: number): Span | null => {
   return kept.span
 }
 
-/** The first day's answer from a day on, forwards or backwards; null if there is none within `MOST_DAYS`. */
+/**
+ * The first day's answer from a day on, forwards or backwards; null if there is none within
+ * `MOST_DAYS`.
+ */
 const seek = (
   from: number,
   step: 1 | -1,
@@ -115,7 +121,10 @@ interface Spans {
   readonly count: number
 }
 
-/** The starts of the last spans before an instant in which the market was open at all, the newest first. */
+/**
+ * The starts of the last spans before an instant in which the market was open at all, the newest
+ * first.
+ */
 export const openSpans = (hours: Hours, { long, count }: Spans, before: number): number[] => {
   const starts: number[] = []
   let session = sessionBefore(hours, before)

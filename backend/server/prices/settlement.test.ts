@@ -17,7 +17,10 @@ const MINUTE = 60_000
 const MONDAY = Date.parse('2026-11-23T15:00:00.000Z')
 const HOURS = 4 * 60 * MINUTE
 
-/** A decimal text as a fraction. Nothing here is shared with what is tested but the prices themselves. */
+/**
+ * A decimal text as a fraction. Nothing here is shared with what is tested but the prices
+ * themselves.
+ */
 type Fraction = readonly [over: bigint, under: bigint]
 
 const fractionOf = (text: string): Fraction => {
@@ -30,7 +33,10 @@ const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, 
 const unitsOf = { forex: 100_000n, crypto: 1n, stocks: 100n } as const
 const simulation = new Simulation(KEY)
 
-/** The middle price, with the decimals that its pair is known to have: three for yen, five for the other currencies. */
+/**
+ * The middle price, with the decimals that its pair is known to have: three for yen, five for the
+ * other currencies.
+ */
 const rateOf = (pair: Instrument, at: number): Fraction => [
   BigInt(simulation.ticksAt(pair, at)),
   pair.endsWith('JPY') ? 1_000n : 100_000n,

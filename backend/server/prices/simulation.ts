@@ -27,7 +27,10 @@ const POINTS = 2 ** AT_ONCE - 1
 /** Kept, so that a chart that is asked for again costs little. */
 const KEPT = 5_000
 
-/** Four numbers between -1 and 1, added and divided by the standard deviation: nearly normal, and between -3.5 and 3.5. */
+/**
+ * Four numbers between -1 and 1, added and divided by the standard deviation: nearly normal, and
+ * between -3.5 and 3.5.
+ */
 const drawIn = (bytes: Buffer, point: number): number => {
   let sum = 0
   for (let at = point * BYTES; at < (point + 1) * BYTES; at += 2)
@@ -45,8 +48,8 @@ export class Simulation {
   constructor(private readonly key: string) {}
 
   /**
-   * The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD). It holds for a second, and out of hours until
-   * the next session.
+   * The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD).
+   * It holds for a second, and out of hours until the next session.
    */
   ticksAt(priced: Priced, at: number): number {
     const move = moveOf(priced)

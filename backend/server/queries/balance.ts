@@ -1,7 +1,10 @@
 import type { Balance } from '#contracts/ledger/balances'
 import type { ReadDatabase } from '../database/database.js'
 
-/** What an account's owner sees of its events: how many, and the position of the last one that changed what they see. */
+/**
+ * What an account's owner sees of its events: how many, and the position of the last one that
+ * changed what they see.
+ */
 interface ShownEvents {
   readonly shownCount: number
   readonly shownPosition: bigint

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '../refusal.js'
 
-/** A list's order: a column of instants or counts and, unless the counts are unique, the id column. */
+/**
+ * A list's order: a column of instants or counts and, unless the counts are unique, the id column.
+ */
 export interface Order {
   readonly by: 'instant' | 'count'
   readonly columns: readonly [string, string?]
@@ -11,7 +13,10 @@ export interface Order {
 const referred = ({ columns }: Order): RawBuilder<unknown>[] =>
   columns.flatMap((column) => (column === undefined ? [] : sql.ref(column)))
 
-/** A query in an order, whose rows carry their cursor. Instants are exact, so that rows of the same moment are not skipped. */
+/**
+ * A query in an order, whose rows carry their cursor. Instants are exact, so that rows of the same
+ * moment are not skipped.
+ */
 export const ordered = <Tables, Table extends keyof Tables, Item>(
   query: SelectQueryBuilder<Tables, Table, Item>,
   order: Order,
@@ -32,7 +37,9 @@ export const ordered = <Tables, Table extends keyof Tables, Item>(
 interface Beside {
   /** Whether it follows the row; otherwise it comes before it. */
   readonly isAfter: boolean
-  /** Whether a row comes before the page or, if the page precedes its cursor's row, before that row. */
+  /**
+   * Whether a row comes before the page or, if the page precedes its cursor's row, before that row.
+   */
   readonly isPassed: RawBuilder<SqlBool>
 }
 

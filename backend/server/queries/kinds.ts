@@ -11,6 +11,9 @@ const ofType = (type: LedgerEventType) =>
 
 const numbers = new Map(LedgerEventType.options.map((type) => [type, ofType(type)]))
 
-/** A 32-bit number for an event type and a role: an index compares and stores it in a fraction of two texts. All are distinct. */
+/**
+ * A 32-bit number for an event type and a role: an index compares and stores it in a fraction of
+ * two texts. All are distinct.
+ */
 export const kindOf = (type: LedgerEventType, role: ActorRole): number =>
   numbers.get(type)?.get(role) ?? numberOf(type, role)

@@ -40,7 +40,10 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
 /** How far a list is counted and paged: counting visits each row, so larger pages are fewer. */
 const mostOf = ({ size }: Pick<PageInput, 'size'>): number => Math.min(MOST_PAGES * size, MOST_ROWS)
 
-/** How many rows precede a page. With a cursor, the statement that reads the page also counts them, so that nothing can come between. */
+/**
+ * How many rows precede a page. With a cursor, the statement that reads the page also counts them,
+ * so that nothing can come between.
+ */
 const skippedOf = <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
@@ -68,8 +71,8 @@ const numberOf = async (
     : (await database.selectNoFrom(skipped.as('skipped')).executeTakeFirstOrThrow()).skipped
 
 /**
- * One page of an ordered query, with the count of its rows up to one more than are paged, so that counting is bounded. With a cursor,
- * concurrent inserts and deletes do not shift the page.
+ * One page of an ordered query, with the count of its rows up to one more than are paged, so that
+ * counting is bounded. With a cursor, concurrent inserts and deletes do not shift the page.
  */
 export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
@@ -106,7 +109,10 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   }
 }
 
-/** The same for at most `most` rows that are slow to find: one walk in list order serves for counting and paging. */
+/**
+ * The same for at most `most` rows that are slow to find: one walk in list order serves for
+ * counting and paging.
+ */
 const pageOfSome = async <Tables, Table extends keyof Tables>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { id: string }>,
@@ -148,8 +154,8 @@ const pageOfSome = async <Tables, Table extends keyof Tables>(
 }
 
 /**
- * The same for joined or wide rows: the query selects only the ids of a page, and `rowsOf` fetches these few rows. The answer keeps the
- * query's order.
+ * The same for joined or wide rows: the query selects only the ids of a page, and `rowsOf` fetches
+ * these few rows. The answer keeps the query's order.
  */
 export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
@@ -174,7 +180,10 @@ export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   return { ...rest, items: items.flatMap(({ id }) => rows.get(id) ?? []) }
 }
 
-/** The sum of the amounts of a query's rows, in cents, if there are no more than are counted for such a page. */
+/**
+ * The sum of the amounts of a query's rows, in cents, if there are no more than are counted for
+ * such a page.
+ */
 export const sumOf = async <Tables, Table extends keyof Tables>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { amount: bigint }>,

@@ -8,8 +8,9 @@ import { FORMER_CLIENT, namesOf } from './names.js'
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /**
- * A person's email address as a role may read it: in full for admins, who write to people; masked for others ("a••••@example.com").
- * A search must use the same form: searching the full address would confirm guesses.
+ * A person's email address as a role may read it: in full for admins, who write to people; masked
+ * for others ("a••••@example.com"). A search must use the same form: searching the full address
+ * would confirm guesses.
  */
 export const readableEmail = (reader: Role): RawBuilder<string> =>
   sql.ref(reader === 'admin' ? 'users.email' : 'users.masked_email')
@@ -18,19 +19,31 @@ export const readableEmail = (reader: Role): RawBuilder<string> =>
 export const searchedText = (reader: Role): RawBuilder<string> =>
   sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')
 
-/** Whether the name, user name or readable address of a row of `users` contains the words, in any case. */
+/**
+ * Whether the name, user name or readable address of a row of `users` contains the words, in any
+ * case.
+ */
 export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> =>
   sql`${searchedText(reader)} like lower(${pattern(search)})`
 
-/** How many ids are passed to the next query; if more people match, that query tests its own rows instead. */
+/**
+ * How many ids are passed to the next query; if more people match, that query tests its own rows
+ * instead.
+ */
 const MOST_HANDED_ON = 1_000
 
-/** About how many people, spread over the table, are sampled before the index is used, if the first few suggest that it pays. */
+/**
+ * About how many people, spread over the table, are sampled before the index is used, if the first
+ * few suggest that it pays.
+ */
 const LOOKED_AT = 4 * MOST_HANDED_ON
 const FEW = 500
 const MANY_OF_FEW = 100
 
-/** The ids of the people found; `many` if there are too many to list, `most` if they are also a good part of all people. */
+/**
+ * The ids of the people found; `many` if there are too many to list, `most` if they are also a good
+ * part of all people.
+ */
 export type FoundPeople = readonly string[] | 'many' | 'most'
 
 /** A condition that the trigram index answers quickly, unless nearly everyone matches. */
@@ -39,7 +52,10 @@ export const isFound = (search: string, reader: Role): RawBuilder<SqlBool> => {
   return sql`(text_pieces(search_admin || E'\n' || masked_email, 1) @> text_pieces(${words}, least(3, length(${words}))) and ${isNamed(search, reader)})`
 }
 
-/** Whether a sample already has a thousand matches: the index would collect all matching people before returning the first. */
+/**
+ * Whether a sample already has a thousand matches: the index would collect all matching people
+ * before returning the first.
+ */
 export const areMost = async (
   database: ReadDatabase,
   search: string,
@@ -72,7 +88,10 @@ export const findPeople = async (
   return people.length > MOST_HANDED_ON ? 'many' : people.map(({ userId }) => userId)
 }
 
-/** Which rows a search for people selects from a list, and how many of them are counted and paged if there may be too many. */
+/**
+ * Which rows a search for people selects from a list, and how many of them are counted and paged if
+ * there may be too many.
+ */
 interface Search {
   readonly isMeant: RawBuilder<SqlBool>
   readonly most: number | undefined

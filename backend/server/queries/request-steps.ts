@@ -29,7 +29,10 @@ const stepsIn = async (
   }))
 }
 
-/** A request's events, oldest first, apart from the interest of each day, with the names of their actors. */
+/**
+ * A request's events, oldest first, apart from the interest of each day, with the names of their
+ * actors.
+ */
 export const stepsOf = (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> =>
   stepsIn(database, [requestId])
 

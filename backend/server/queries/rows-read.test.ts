@@ -15,7 +15,10 @@ import { notingReads, type Reading } from '../../testing/looks/rows-read.js'
 import { triedOf } from '../../testing/commands/trade-commands.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
-/** A page of one row: its thousand pages are counted, a thousand people or stretches of five hundred entries looked up. All tables are larger. */
+/**
+ * A page of one row: its thousand pages are counted, a thousand people or stretches of five hundred
+ * entries looked up. All tables are larger.
+ */
 const MOST = 4_000
 
 /** Steps down an index, and a row: an index of all events has some hundred blocks. */
@@ -24,7 +27,10 @@ const MOST_BLOCKS = 60
 /** A type and a role have one place of their own in the index. */
 const BLOCKS_A_KIND = 4
 
-/** Everybody's rows in the order of a list, with a block each; a look at the person of each row takes three more. */
+/**
+ * Everybody's rows in the order of a list, with a block each; a look at the person of each row
+ * takes three more.
+ */
 const MOST_BLOCKS_OF_A_LIST = 10_000
 
 const searches = [
@@ -44,7 +50,10 @@ const searches = [
 /** Counts next to lists go up to ten thousand, if there are so many. */
 const mostOf = ({ name }: NamedEndpoint): number => (name === 'getCounts' ? MOST + PEOPLE : MOST)
 
-/** Lists and searches are what grows; what is asked of the log itself, of files or of a session is held elsewhere. */
+/**
+ * Lists and searches are what grows; what is asked of the log itself, of files or of a session is
+ * held elsewhere.
+ */
 const isList = ({ method, response }: NamedEndpoint) => method === 'GET' && 'shape' in response
 const elsewhere = new Set([
   'getLogEvent',
@@ -85,7 +94,10 @@ describe('with a large ledger', () => {
   }, 120_000)
   afterAll(() => app.close())
 
-  /** Notes afresh. The tables are ahead of the log: nobody is to wait for the positions that they name. */
+  /**
+   * Notes afresh. The tables are ahead of the log: nobody is to wait for the positions that they
+   * name.
+   */
   const begin = () => {
     readings = []
     app.reach.position = 0n

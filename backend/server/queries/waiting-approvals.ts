@@ -17,7 +17,9 @@ export interface StaffLook {
   readonly now: string
 }
 
-/** Proposals for requests and trades that wait for another admin, by the id of the request or trade. */
+/**
+ * Proposals for requests and trades that wait for another admin, by the id of the request or trade.
+ */
 export const waitingApprovals =
   (requestIds: readonly string[], { now }: Pick<StaffLook, 'now'>) =>
   async (database: ReadDatabase): Promise<ReadonlyMap<string, WaitingApproval>> => {
@@ -47,7 +49,10 @@ export const waitingApprovals =
     )
   }
 
-/** The proposals about a request, waiting or not, by id: their events tell who proposed what, and the outcome. */
+/**
+ * The proposals about a request, waiting or not, by id: their events tell who proposed what, and
+ * the outcome.
+ */
 export const proposalsAbout =
   (requestId: string) =>
   async (database: ReadDatabase): Promise<string[]> => {

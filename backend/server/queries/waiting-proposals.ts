@@ -27,8 +27,9 @@ const proposalsThat = (database: ReadDatabase, isMeant: Condition) =>
   database.selectFrom('proposals').selectAll().where(isMeant)
 
 /**
- * What another admin must still decide or judge: unexpired proposals, and changes made alone. They are collected before they are sorted:
- * the planner, unaware that they are the newest, would walk all others first.
+ * What another admin must still decide or judge: unexpired proposals, and changes made alone. They
+ * are collected before they are sorted: the planner, unaware that they are the newest, would walk
+ * all others first.
  */
 export const waitingProposals = (database: ReadDatabase, now: Instant) =>
   database.selectFrom(proposalsThat(database, isWaiting(now)).offset(0).as('proposals'))

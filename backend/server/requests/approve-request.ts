@@ -19,7 +19,10 @@ export class ApproveRequest extends Command<Outcome> {
   }
 }
 
-/** The account decides, with the threshold then in force, whether it is approved at once or waits for another admin. */
+/**
+ * The account decides, with the threshold then in force, whether it is approved at once or waits
+ * for another admin.
+ */
 @CommandHandler(ApproveRequest)
 export class ApproveRequestHandler implements ICommandHandler<ApproveRequest> {
   constructor(

@@ -37,8 +37,8 @@ export const decisionOnRequest =
     endOf(await pastRequest(accountId, requestId)(database))
 
 /**
- * Who paid out a request, or decided against it, and when; a reversed approval says so, and one approved too long ago can no longer be marked
- * as paid.
+ * Who paid out a request, or decided against it, and when; a reversed approval says so, and one
+ * approved too long ago can no longer be marked as paid.
  */
 export const payoutOfRequest =
   (accountId: string, requestId: string): Recall =>

@@ -20,7 +20,10 @@ export interface ShownKind<Shown> {
   readonly kind: RequestKind
   /** The list of staff that it is all of, by itself or with the other kinds there. */
   readonly list?: RequestList
-  /** Requests with their kind's own fields, in the order given; leaves out those whose own row is not there yet. */
+  /**
+   * Requests with their kind's own fields, in the order given; leaves out those whose own row is
+   * not there yet.
+   */
   readonly shown: (database: ReadDatabase, rows: readonly RequestRow[]) => Promise<readonly Shown[]>
 }
 
@@ -140,8 +143,8 @@ interface AskedByStaff extends PageInput {
 }
 
 /**
- * Waiting requests, pending or to be paid, are listed oldest first, all others newest first; pending ones with their sum.
- * Reversed ones are no longer to be paid.
+ * Waiting requests, pending or to be paid, are listed oldest first, all others newest first;
+ * pending ones with their sum. Reversed ones are no longer to be paid.
  */
 export const staffRequests =
   <Shown extends RequestRow>(
@@ -181,7 +184,10 @@ export const staffRequests =
     return { ...page, ...(sum === undefined ? {} : { pendingSum: sum }) }
   }
 
-/** One request as staff see it, with its steps and facts about its client. @throws NotFound if there is none with this id */
+/**
+ * One request as staff see it, with its steps and facts about its client.
+ * @throws NotFound if there is none with this id
+ */
 export const staffRequest =
   <Shown extends RequestRow>(of: ShownKind<Shown>, requestId: string, reader: StaffLook) =>
   async (database: ReadDatabase) => {

@@ -102,7 +102,10 @@ const queueOf = ({
 const queued = (row: RequestRow | undefined): RequestRow | undefined =>
   row && { ...row, queue: queueOf(row) }
 
-/** The row of a request after a step. A payout leaves the approver and the time of approval unchanged. */
+/**
+ * The row of a request after a step. A payout leaves the approver and the time of approval
+ * unchanged.
+ */
 const after = (
   row: RequestRow | undefined,
   event: Numbered,

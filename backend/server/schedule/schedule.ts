@@ -24,7 +24,10 @@ const LOOK_EVERY_MS = 60_000
  */
 const PATIENCE_MS = 10_000
 
-/** Refusals that say that another server, a person or an earlier try has done it, or that a closed account needs it no longer. */
+/**
+ * Refusals that say that another server, a person or an earlier try has done it, or that a closed
+ * account needs it no longer.
+ */
 const isDoneAlready: readonly ProblemCode[] = [
   'nothing-to-change',
   'loan-not-open',
@@ -33,8 +36,9 @@ const isDoneAlready: readonly ProblemCode[] = [
 ]
 
 /**
- * Does what is due by the server's clock. Each act is a command whose key is made from what it is about: two servers, a restart, a clock set back or
- * a pause of a month do nothing twice and leave nothing out.
+ * Does what is due by the server's clock. Each act is a command whose key is made from what it is
+ * about: two servers, a restart, a clock set back or a pause of a month do nothing twice and leave
+ * nothing out.
  */
 @Injectable()
 export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -63,7 +67,10 @@ export class Schedule implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.regularly.stop()
   }
 
-  /** Looks as soon as the tables have what was recorded at a position, without waiting for the next regular look. */
+  /**
+   * Looks as soon as the tables have what was recorded at a position, without waiting for the next
+   * regular look.
+   */
   async lookAfter(position: bigint): Promise<void> {
     if (await this.runner.waitFor(position, PATIENCE_MS)) this.regularly.soon()
   }

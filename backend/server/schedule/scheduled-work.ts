@@ -3,19 +3,28 @@ import type { AccountCommand } from '../../domain/account/account.js'
 import type { UtcDay } from '#contracts/values/utc-days'
 import type { Instant } from '#contracts/values/values'
 
-/** A command on an account that is due. Its key is made from what it is about, so it is done once, however often it is tried. */
+/**
+ * A command on an account that is due. Its key is made from what it is about, so it is done once,
+ * however often it is tried.
+ */
 export interface ScheduledAct {
   readonly accountId: string
   readonly about: readonly [string, ...string[]]
   readonly command: AccountCommand
 }
 
-/** One kind of scheduled work: what is due is found in tables, and decided on the stream that it is about. */
+/**
+ * One kind of scheduled work: what is due is found in tables, and decided on the stream that it is
+ * about.
+ */
 export interface ScheduledWork {
   readonly name: ScheduledWorkName
   /** What is due, part by part. Acts of one account are in the order in which they must be done. */
   readonly due: (today: UtcDay) => AsyncIterable<readonly ScheduledAct[]>
-  /** When the last act was done, and when the next one is due after this day; null if none was, or nobody can know. */
+  /**
+   * When the last act was done, and when the next one is due after this day; null if none was, or
+   * nobody can know.
+   */
   readonly times: (
     today: UtcDay,
   ) => Promise<{ readonly lastAt: Instant | null; readonly nextAt: Instant | null }>

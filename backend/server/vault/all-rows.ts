@@ -11,7 +11,10 @@ type NextMac = (
 
 const AT_ONCE = 1_000
 
-/** Rewrites the MACs of a table, a thousand rows at a time, locked until the transaction ends. @returns how many got another MAC */
+/**
+ * Rewrites the MACs of a table, a thousand rows at a time, locked until the transaction ends.
+ * @returns how many got another MAC
+ */
 const putMacs = async (
   client: ClientBase,
   name: KeyedTableName,
@@ -36,7 +39,10 @@ const putMacs = async (
   }
 }
 
-/** Moves every authentic row to a MAC of the new key; forged rows stay forged. Snapshots are only a cache and are made again. */
+/**
+ * Moves every authentic row to a MAC of the new key; forged rows stay forged. Snapshots are only a
+ * cache and are made again.
+ */
 export const rekeyRows = async (
   client: ClientBase,
   { before, after }: { readonly before: Vault; readonly after: Vault },

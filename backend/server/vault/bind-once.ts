@@ -32,8 +32,9 @@ const unbound = async (client: ClientBase): Promise<KeyedTableName[]> => {
 }
 
 /**
- * Gives MACs to passwords and release codes stored by an earlier version, at the first start after the upgrade and never again: a file next to
- * the key records that it was done. So an attacker with write access to the database cannot get MACs for forged rows this way.
+ * Gives MACs to passwords and release codes stored by an earlier version, at the first start after
+ * the upgrade and never again: a file next to the key records that it was done. So an attacker with
+ * write access to the database cannot get MACs for forged rows this way.
  */
 export const bindOnce = async (
   client: ClientBase,
@@ -67,8 +68,9 @@ export const bindOnce = async (
 }
 
 /**
- * Accepts all passwords and release codes as authentic, on an operator's word: after the key was lost, or a database of an earlier version was
- * restored. @returns how many rows had no valid MAC
+ * Accepts all passwords and release codes as authentic, on an operator's word: after the key was
+ * lost, or a database of an earlier version was restored.
+ * @returns how many rows had no valid MAC
  */
 export const bindPasswords = async (client: ClientBase, dataFolder: string): Promise<number> => {
   await requireAlone(client)

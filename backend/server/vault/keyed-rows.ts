@@ -38,8 +38,9 @@ export const fits = (
 ): boolean => row.mac !== null && isSameSecret(row.mac, macOf(vault, table, row))
 
 /**
- * Rows that grant access carry a MAC under the vault's key, over all that they decide and whose they are: an attacker who can write to the tables
- * but lacks the key gains nothing. Check a row before changing it; otherwise a forged row would get a MAC.
+ * Rows that grant access carry a MAC under the vault's key, over all that they decide and whose
+ * they are: an attacker who can write to the tables but lacks the key gains nothing. Check a row
+ * before changing it; otherwise a forged row would get a MAC.
  */
 export class KeyedRows {
   constructor(

@@ -3,8 +3,9 @@ import type { Records } from '../database/database.js'
 type Column<Table extends keyof Records> = keyof Records[Table] & string
 
 /**
- * The columns that a row's MAC covers, and those it leaves out, with the reason why changing them gains an attacker nothing. `key` names a row.
- * `isBoundOnce`: rows without a MAC from an earlier version get one at the first start after the upgrade; such rows of other tables are deleted.
+ * The columns that a row's MAC covers, and those it leaves out, with the reason why changing them
+ * gains an attacker nothing. `key` names a row. `isBoundOnce`: rows without a MAC from an earlier
+ * version get one at the first start after the upgrade; such rows of other tables are deleted.
  */
 interface KeyedTable<Table extends keyof Records> {
   readonly key: Column<Table>
@@ -17,7 +18,10 @@ const described = <const Tables extends { readonly [Table in keyof Records]?: Ke
   tables: Tables,
 ): Tables => tables
 
-/** The tables whose rows grant access or release money. The server writes a MAC into each row, and ignores rows without one. */
+/**
+ * The tables whose rows grant access or release money. The server writes a MAC into each row, and
+ * ignores rows without one.
+ */
 export const keyedTables = described({
   users: {
     key: 'userId',

@@ -32,7 +32,9 @@ describe('the vault of a data folder', () => {
   const loseKey = () => rename(key, `${key}.away`)
   const otherKey = () => writeFile(key, Buffer.alloc(32, 7))
 
-  /** What an earlier version leaves: a sealed destination, and nothing that says which key it was. */
+  /**
+   * What an earlier version leaves: a sealed destination, and nothing that says which key it was.
+   */
   const forgetCanary = async (vault: Vault) => {
     const id = '01900000-0000-7000-8000-000000000001'
     await database.pool.query('delete from vault_canary')

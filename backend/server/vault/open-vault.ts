@@ -13,7 +13,10 @@ export const CANARY = 'vault_canary/1'
 /** An arbitrary number, the same in every process. */
 const LOCK = 7_330_411_902
 
-/** What the key must open: the canary or, if an earlier version stored none, one of the records. Empty if nothing was ever sealed. */
+/**
+ * What the key must open: the canary or, if an earlier version stored none, one of the records.
+ * Empty if nothing was ever sealed.
+ */
 const sealedIn = async (client: ClientBase): Promise<readonly Sealed[]> => {
   const canary = await client.query<Sealed>(`select $1 as record, sealed from vault_canary`, [
     CANARY,
@@ -50,7 +53,10 @@ const opensAll = (key: Buffer, sealed: readonly Sealed[], file: string): boolean
   }
 }
 
-/** The key in force. An interrupted key change is completed if the database has the new key, and undone if it has the old one. */
+/**
+ * The key in force. An interrupted key change is completed if the database has the new key, and
+ * undone if it has the old one.
+ */
 const keyInForce = async (sealed: readonly Sealed[], file: string): Promise<Buffer | undefined> => {
   const next = await readKey(nextKeyFile(file))
   if (next && opensAll(next, sealed, file)) await installNextKey(file)
@@ -74,7 +80,10 @@ const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
   return vault
 }
 
-/** Works with the vault of a data folder in one transaction, while no other process opens or changes it. */
+/**
+ * Works with the vault of a data folder in one transaction, while no other process opens or changes
+ * it.
+ */
 export const withVault = async <Result>(
   client: ClientBase,
   dataFolder: string,
@@ -95,7 +104,8 @@ export const withVault = async <Result>(
 }
 
 /**
- * The vault of a data folder. Its key is made at the first start; losing it loses everything sealed with it, so back it up separately.
+ * The vault of a data folder. Its key is made at the first start; losing it loses everything sealed
+ * with it, so back it up separately.
  * @throws Error that names the file and the remedy if the key is missing or a different one
  */
 export const openVault = (client: ClientBase, dataFolder: string): Promise<Vault> =>

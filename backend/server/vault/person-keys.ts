@@ -19,12 +19,18 @@ const LENGTH = 32
 
 const recordOf = (userId: string): string => `person_keys/${userId}`
 
-/** One key per person, sealed by the vault and made on first use. Deleting its row makes all that it sealed unreadable, in every copy. */
+/**
+ * One key per person, sealed by the vault and made on first use. Deleting its row makes all that it
+ * sealed unreadable, in every copy.
+ */
 @Injectable()
 export class PersonKeys {
   constructor(private readonly vault: Vault) {}
 
-  /** Undefined if there is none, such as for an erased person. @throws Error if the row was changed or moved */
+  /**
+   * Undefined if there is none, such as for an erased person.
+   * @throws Error if the row was changed or moved
+   */
   async find(userId: string, database: Database): Promise<Vault | undefined> {
     const row = await database
       .selectFrom('personKeys')

@@ -6,8 +6,8 @@ const MOST_KNOWN = 1_000
 const TOLD = 36
 
 /**
- * Rows that were not written by the server. They are ignored, and each is logged and raises the alarm once: health is degraded until the server
- * restarts, and staff can list these rows.
+ * Rows that were not written by the server. They are ignored, and each is logged and raises the
+ * alarm once: health is degraded until the server restarts, and staff can list these rows.
  */
 export class RefusedRows {
   private readonly known = new Map<string, RefusedRow>()

@@ -11,8 +11,8 @@ export class Vault {
   constructor(private readonly key: Buffer) {}
 
   /**
-   * A hash that nobody without the key can compute or guess: HMAC-SHA-256 in hex, under a separate key for each purpose. Equal texts have
-   * equal hashes, so they can be compared but not read.
+   * A hash that nobody without the key can compute or guess: HMAC-SHA-256 in hex, under a separate
+   * key for each purpose. Equal texts have equal hashes, so they can be compared but not read.
    */
   keyedHash(purpose: string, text: string): string {
     const key =
@@ -27,7 +27,9 @@ export class Vault {
     return this.sealBytes(record, Buffer.from(text, 'utf8'))
   }
 
-  /** @throws Error if a bit was changed, or the record or the key is not the one it was sealed with */
+  /**
+   * @throws Error if a bit was changed, or the record or the key is not the one it was sealed with
+   */
   open(record: string, sealed: Buffer): string {
     return this.openBytes(record, sealed).toString('utf8')
   }

@@ -1,4 +1,7 @@
-/** Asks repeatedly, with a given number of requests at once, for as long as some work takes, however it ends. `answers` has the answers so far, in order. */
+/**
+ * Asks repeatedly, with a given number of requests at once, for as long as some work takes, however
+ * it ends. `answers` has the answers so far, in order.
+ */
 export const whileAsking = async <Answer>(
   many: number,
   ask: () => Promise<Answer>,

@@ -25,7 +25,10 @@ import type { TestApp } from './test-app.js'
 
 type Ids = Readonly<Record<string, string>>
 
-/** A person with records. An admin proposes changes about them. What would end their part is tried on a stand-in; staff stand in for themselves. */
+/**
+ * A person with records. An admin proposes changes about them. What would end their part is tried
+ * on a stand-in; staff stand in for themselves.
+ */
 interface Owner {
   readonly person: Person
   readonly admin: Person
@@ -91,7 +94,10 @@ const withdrawalFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<str
   return withdrawalId
 }
 
-/** What clients ask for once at a time: an application that waits, and one that its client has cancelled. */
+/**
+ * What clients ask for once at a time: an application that waits, and one that its client has
+ * cancelled.
+ */
 const applications = new WeakMap<Person, Promise<{ waiting: string; cancelled: string }>>()
 const applicationsOf = (owner: Owner) => {
   const made = async () => {
@@ -217,7 +223,8 @@ export const castOf = async (app: TestApp) => {
   // Each admin may do only so much alone.
   const [funder, approver] = [await app.person('admin'), await app.person('admin')]
   const clients = { client: await client(), other: await client(), suspended: await client() }
-  // The first entry of each is so small that it can be reversed, however much is held when the test gets there.
+  // The first entry of each is so small that it can be reversed, however much is held when the test
+  // gets there.
   for (const amount of ['1.00', '499.00']) {
     for (const person of [...Object.values(clients), admin]) await credit(funder, person, amount)
   }

@@ -24,7 +24,10 @@ import { payoutSamples } from '../samples/payout-samples.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
-/** What people do in many tests before the part that a test is about. Amounts are in wire form: "12.50". */
+/**
+ * What people do in many tests before the part that a test is about. Amounts are in wire form:
+ * "12.50".
+ */
 
 export const bank = payoutSamples.bank
 
@@ -116,7 +119,10 @@ export const trade = async (client: Person, amount: string): Promise<TradeId> =>
   (await client.ask(openTrade, { instrument: 'SOLUSD', direction: 'buy', amount, lots: '1.00' }))
     .tradeId
 
-/** Requests and cancels as many withdrawals of a cent as an account remembers, so that it forgets earlier decisions. */
+/**
+ * Requests and cancels as many withdrawals of a cent as an account remembers, so that it forgets
+ * earlier decisions.
+ */
 export const decideOften = async (app: TestApp, { userId }: Person): Promise<void> => {
   const accounts = app.running().app.get(Accounts)
   const send = (command: Parameters<Accounts['handle']>[1]) =>

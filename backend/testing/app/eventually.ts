@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 20
 
-/** Checks repeatedly until something holds. @throws Error when it never does, which says `otherwise` */
+/**
+ * Checks repeatedly until something holds.
+ * @throws Error when it never does, which says `otherwise`
+ */
 export const eventually = async (
   holds: () => Promise<boolean> | boolean,
   otherwise = 'it never came to be',

@@ -17,7 +17,10 @@ export const holding = async (
   return { release }
 }
 
-/** Until so many statements wait for locks, or more: what the server does by itself may wait for the same. */
+/**
+ * Until so many statements wait for locks, or more: what the server does by itself may wait for the
+ * same.
+ */
 export const untilWaiting = (
   { database }: Pick<TestApp, 'database'>,
   count: number,

@@ -60,7 +60,10 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
   }
 }
 
-/** As browsers do, reads again what was asked over a kept connection at the moment at which the server closed it. */
+/**
+ * As browsers do, reads again what was asked over a kept connection at the moment at which the
+ * server closed it.
+ */
 const askedAgain = (ask: () => Promise<Response>, method: string): Promise<Response> =>
   ask().catch((error: unknown) => {
     const { cause } = error as { cause?: { code?: string } }
@@ -68,7 +71,10 @@ const askedAgain = (ask: () => Promise<Response>, method: string): Promise<Respo
     return ask()
   })
 
-/** A person with a browser: sends what the web client sends, parses answers by contract, and sees earlier writes. */
+/**
+ * A person with a browser: sends what the web client sends, parses answers by contract, and sees
+ * earlier writes.
+ */
 export class Browser {
   constructor(
     readonly reach: Reach,

@@ -13,7 +13,10 @@ interface Arrived {
   readonly bytes: Buffer
 }
 
-/** A part of a form, by its name: what it is called as a file, of which type, and what it holds. Read as single bytes. */
+/**
+ * A part of a form, by its name: what it is called as a file, of which type, and what it holds.
+ * Read as single bytes.
+ */
 const partOf = (form: string, name: string) =>
   new RegExp(
     `name="${name}"(?:; filename="([^"]*)")?(?:\\r\\nContent-Type: ([^\\r]*))?\\r\\n\\r\\n([^]*?)\\r\\n--`,

@@ -23,7 +23,10 @@ const socketTo = ({ address }: Reach, headers: Texts, auth: Texts) =>
     extraHeaders: { origin: address, ...headers },
   })
 
-/** Connects and waits for the welcome; `auth` is what a page says of itself. @throws Error if the server refuses */
+/**
+ * Connects and waits for the welcome; `auth` is what a page says of itself.
+ * @throws Error if the server refuses
+ */
 export const listen = async (
   reach: Reach,
   cookie?: string,

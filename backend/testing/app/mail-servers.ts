@@ -3,7 +3,10 @@ import { createServer as createTcp, type AddressInfo, type Server, type Socket }
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What a mail server does wrong: nothing, turn the recipient away, put them off, say nothing after the text, or break off there. */
+/**
+ * What a mail server does wrong: nothing, turn the recipient away, put them off, say nothing after
+ * the text, or break off there.
+ */
 export type SmtpFault = 'none' | 'refuses' | 'puts off' | 'falls silent' | 'breaks off'
 
 export const SMTP_USER = { user: 'daybook', pass: 'swordfish-in-the-mail' } as const
@@ -16,7 +19,10 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 const listening = (server: Server): Promise<void> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-/** A mail server on this machine; `received` are the mails whose text arrived, regardless of the reply. */
+/**
+ * A mail server on this machine; `received` are the mails whose text arrived, regardless of the
+ * reply.
+ */
 export const startSmtp = async (
   options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] },
 ) => {

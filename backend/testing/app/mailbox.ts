@@ -6,7 +6,10 @@ import type { Browser } from './http.js'
 export const mailsTo = async (browser: Browser, address: string): Promise<MailboxMail[]> =>
   (await browser.ask(readMailbox, {})).items.filter((mail) => mail.address === address)
 
-/** The newest mail to an address whose subject contains some words, once one has arrived that is not the previous one. */
+/**
+ * The newest mail to an address whose subject contains some words, once one has arrived that is not
+ * the previous one.
+ */
 export const mailTo = async (
   browser: Browser,
   address: string,

@@ -32,7 +32,10 @@ export const addPasskeyTo = async (owner: Browser, name = 'Blue laptop') => {
   return { factorId, passkey, codes: codes ?? [] }
 }
 
-/** The challenge that a browser gets for a purpose, and that browser, which keeps the cookies of the answer. */
+/**
+ * The challenge that a browser gets for a purpose, and that browser, which keeps the cookies of the
+ * answer.
+ */
 export const challengeFor = async (browser: Browser, purpose: PasskeyPurpose) => {
   const answer = await browser.call(beginPasskeyProof, { purpose })
   return {

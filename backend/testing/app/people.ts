@@ -35,7 +35,9 @@ interface Traits {
   readonly fullName?: string
   /** Clients have an account; staff have one only if this says so. */
   readonly hasAccount?: boolean
-  /** Whether they can sign in with `PASSWORD`; most are spared the time that it takes to hash one. */
+  /**
+   * Whether they can sign in with `PASSWORD`; most are spared the time that it takes to hash one.
+   */
   readonly hasPassword?: boolean
   readonly passwordHash?: string
 }

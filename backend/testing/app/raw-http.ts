@@ -31,7 +31,10 @@ const rawRequest = (
     sent.end(body)
   })
 
-/** The refusal of a request that is valid except for what is given. @throws Error if the answer is not a problem as in RFC 9457 */
+/**
+ * The refusal of a request that is valid except for what is given.
+ * @throws Error if the answer is not a problem as in RFC 9457
+ */
 export const problemFrom = async (
   reach: Reach,
   headers: Readonly<Record<string, string>>,

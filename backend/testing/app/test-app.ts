@@ -53,7 +53,9 @@ export interface TestApp extends TestPeople {
   /** A visitor, who is not signed in. */
   readonly visitor: Browser
   readonly running: () => Running
-  /** Waits until the read models show everything written so far, for requests that name no position. */
+  /**
+   * Waits until the read models show everything written so far, for requests that name no position.
+   */
   upToDate(): Promise<void>
   /** Ends the server and starts another one on the same database and folder. */
   restart(): Promise<void>

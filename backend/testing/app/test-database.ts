@@ -5,7 +5,10 @@ import { configFor, poolFor } from '../../postgres/connections/pools.js'
 import { ensureRoles } from '../../postgres/connections/roles.js'
 import { testServer } from './test-server.js'
 
-/** A database of a test's own. `pool` acts as the owner; pools for other roles come from `poolFor(config, …)`. */
+/**
+ * A database of a test's own. `pool` acts as the owner; pools for other roles come from
+ * `poolFor(config, …)`.
+ */
 export interface TestDatabase {
   readonly config: pg.PoolConfig
   readonly pool: pg.Pool
@@ -85,8 +88,8 @@ const ensureTemplate = async (server: pg.ClientConfig, admin: pg.Client, templat
 }
 
 /**
- * Makes a fresh database with the roles, the given migrations and contents in it; call `drop` in `afterAll`.
- * Both are made once per test run and list, in a template that is copied.
+ * Makes a fresh database with the roles, the given migrations and contents in it; call `drop` in
+ * `afterAll`. Both are made once per test run and list, in a template that is copied.
  */
 export const testDatabase = async (
   migrations: readonly Migration[] = [],

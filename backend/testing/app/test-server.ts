@@ -11,7 +11,10 @@ import { makeSocketFolder } from '../../postgres/embedded/socket-folder.js'
 
 type Outcome = { config: pg.ClientConfig } | { failure: string }
 
-/** An address split into its parts, so that a test can change the user or the database: the address would override separate options. */
+/**
+ * An address split into its parts, so that a test can change the user or the database: the address
+ * would override separate options.
+ */
 const partsOf = (connectionString: string): pg.ClientConfig => {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString })
   return { host, port, user, password: password ?? undefined, database, ssl }
@@ -60,7 +63,8 @@ const outcomeIn = async (path: string): Promise<Outcome> => {
 }
 
 /**
- * The database server of this test run, as its administrator: the one at DAYBOOK_TEST_DATABASE_URL, or one that the first caller of a run starts and all share.
+ * The database server of this test run, as its administrator: the one at DAYBOOK_TEST_DATABASE_URL,
+ * or one that the first caller of a run starts and all share.
  * @throws Error when it did not start
  */
 export const testServer = async (): Promise<pg.ClientConfig> => {

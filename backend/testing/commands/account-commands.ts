@@ -19,7 +19,10 @@ const ids = [
   '01900000-0000-7000-8000-00000000c003',
   '01900000-0000-7000-8000-00000000c004',
 ]
-/** Few ids for each kind of request, some of them for both, so that they collide, are decided twice and are mixed up. */
+/**
+ * Few ids for each kind of request, some of them for both, so that they collide, are decided twice
+ * and are mixed up.
+ */
 const deposit = fc.constantFrom(...ids.slice(0, 3)).map((text) => DepositId.parse(text))
 const withdrawal = fc.constantFrom(...ids.slice(1)).map((text) => WithdrawalId.parse(text))
 
@@ -110,7 +113,10 @@ const asked = fc.array(
   { maxLength: 60, size: 'max' },
 )
 
-/** Commands of all kinds about one account, whether its rules allow them or not; the first opens it, the next may switch the fee on. */
+/**
+ * Commands of all kinds about one account, whether its rules allow them or not; the first opens it,
+ * the next may switch the fee on.
+ */
 export const steps: fc.Arbitrary<readonly Step[]> = fc
   .tuple(isBilled, asked)
   .map(([billing, more]) => [

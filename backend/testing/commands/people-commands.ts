@@ -21,7 +21,10 @@ interface Desk {
   readonly second: Person
 }
 
-/** Each command of admins about people and the end of their accounts, sent once; `desk` is asked when it is. */
+/**
+ * Each command of admins about people and the end of their accounts, sent once; `desk` is asked
+ * when it is.
+ */
 export const peopleCommands = (
   desk: () => Desk,
 ): Readonly<Record<string, () => Promise<unknown>>> => {

@@ -9,7 +9,10 @@ import { requestWithdrawal } from '#contracts/requests/withdrawals'
 import { destination } from '../app/deeds.js'
 import type { Person } from '../app/people.js'
 
-/** What is sent to each endpoint by which staff set how an account stands. The people are asked for once there are some. */
+/**
+ * What is sent to each endpoint by which staff set how an account stands. The people are asked for
+ * once there are some.
+ */
 export const settingsCommands = (
   people: () => { readonly admin: Person; readonly other: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => {

@@ -32,7 +32,10 @@ interface SitePeople {
   readonly visitor: Browser
 }
 
-/** Three changes that one admin makes alone, by their ids; the last is that entries by hand from $20.00 on need a second admin. */
+/**
+ * Three changes that one admin makes alone, by their ids; the last is that entries by hand from
+ * $20.00 on need a second admin.
+ */
 export const changesMadeAlone = async (admin: Person): Promise<string[]> => {
   for (const which of ['one', 'two'])
     await admin.ask(setWallet, {

@@ -17,7 +17,10 @@ export const triedOf = (tradeId: string): Tried => ({
   interval: ['1h'],
 })
 
-/** What is sent to each endpoint that changes something about trades. The people are asked for once there are some. */
+/**
+ * What is sent to each endpoint that changes something about trades. The people are asked for once
+ * there are some.
+ */
 export const tradeCommands = (
   people: () => { readonly client: Person; readonly admin: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => ({

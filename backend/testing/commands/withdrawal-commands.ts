@@ -15,7 +15,10 @@ import { bank, destination, withdrawal } from '../app/deeds.js'
 import type { Person } from '../app/people.js'
 import type { TestApp } from '../app/test-app.js'
 
-/** What is sent to each endpoint that changes something about withdrawals. The people are asked for once there are some. */
+/**
+ * What is sent to each endpoint that changes something about withdrawals. The people are asked for
+ * once there are some.
+ */
 export const withdrawalCommands = (
   people: () => {
     readonly client: Person
@@ -60,7 +63,10 @@ export const withdrawalCommands = (
   }
 }
 
-/** Removes one destination of a person, marks another as if it were about to be removed, and erases what is due. */
+/**
+ * Removes one destination of a person, marks another as if it were about to be removed, and erases
+ * what is due.
+ */
 export const eraseDestinations = async (app: TestApp, person: Person): Promise<void> => {
   const [removed, marked] = [await destination(person), await destination(person)]
   await person.ask(removeDestination, { destinationId: removed })

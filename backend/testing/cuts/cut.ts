@@ -43,8 +43,8 @@ const watched = (client: pg.PoolClient, state: State): pg.PoolClient => {
 }
 
 /**
- * Watches what requests write: a step is a writing statement outside a transaction, the commit of a transaction that has written, or an append.
- * Stop the server's background work first.
+ * Watches what requests write: a step is a writing statement outside a transaction, the commit of a
+ * transaction that has written, or an append. Stop the server's background work first.
  */
 export const cutIn = ({ running }: TestApp): Cut => {
   const { app: pool, store } = running().storage

@@ -17,9 +17,14 @@ export interface Desk {
 export interface Scene {
   /** The same request under the same key, or under another one. */
   readonly send: (headers: { readonly 'idempotency-key': string }) => Promise<Answer>
-  /** The facts according to the log and to the tables, in the same form: equal if both or neither have them. */
+  /**
+   * The facts according to the log and to the tables, in the same form: equal if both or neither
+   * have them.
+   */
   readonly facts: () => Promise<{ readonly log: unknown; readonly tables: unknown }>
-  /** The server's own repair at its next start or soon. Without it, only the next attempt repairs. */
+  /**
+   * The server's own repair at its next start or soon. Without it, only the next attempt repairs.
+   */
   readonly later?: () => Promise<unknown>
 }
 

@@ -22,7 +22,10 @@ const newcomer = () => ({
   password: 'cobalt-otter-73',
 })
 
-/** A person's sessions from now on: each must be in the log. A sign-in that opened nothing does not count. */
+/**
+ * A person's sessions from now on: each must be in the log. A sign-in that opened nothing does not
+ * count.
+ */
 export const sessionFacts = async ({ app }: Desk, { userId }: Person): Promise<Scene['facts']> => {
   const open = async () =>
     (
@@ -106,7 +109,10 @@ const invite = async ({ admin, second }: Desk, role: 'client' | 'auditor') => {
   return { invitationId, token: path.split('#')[1] }
 }
 
-/** The person who accepted has a row and the same id in the log; nobody else joined by the invitation. */
+/**
+ * The person who accepted has a row and the same id in the log; nobody else joined by the
+ * invitation.
+ */
 const acceptScene =
   (role: 'client' | 'auditor'): MakeScene =>
   async (desk) => {

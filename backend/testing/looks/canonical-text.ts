@@ -8,7 +8,10 @@ const short: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-/** Section 3.2.2.2: only quotes, backslashes and control characters are escaped; lone surrogates are an error. */
+/**
+ * Section 3.2.2.2: only quotes, backslashes and control characters are escaped; lone surrogates are
+ * an error.
+ */
 const quoted = (text: string): string => {
   if (/\p{Surrogate}/u.test(text)) throw new Error('RFC 8785 has no form for a lone surrogate')
   const units = Array.from({ length: text.length }, (_, place) => text.charAt(place))
@@ -30,8 +33,9 @@ const byUnits = ([one]: [string, unknown], [other]: [string, unknown]): number =
 }
 
 /**
- * Canonical JSON, written from the text of RFC 8785 and from nothing else: it uses neither the product's code nor JSON.stringify, so that
- * the two can check each other. Whole numbers only; events have no others.
+ * Canonical JSON, written from the text of RFC 8785 and from nothing else: it uses neither the
+ * product's code nor JSON.stringify, so that the two can check each other. Whole numbers only;
+ * events have no others.
  */
 export const canonicalText = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value)

@@ -4,7 +4,10 @@ import { isRecord, type Cast } from '../app/cast.js'
 import { fieldsOf } from '../app/http.js'
 import type { Role } from '#contracts/values/values'
 
-/** How far a caller gets with a request: to what the endpoint does, or to a refusal because of the caller or the record's owner. */
+/**
+ * How far a caller gets with a request: to what the endpoint does, or to a refusal because of the
+ * caller or the record's owner.
+ */
 export type Cell =
   | 'let in'
   | '401 not signed in'
@@ -15,8 +18,9 @@ export type Cell =
   | '409 suspended'
 
 /**
- * The caller, and the person concerned. `role` is null without a valid session. Callers name their own records, those of a client, suspended or not,
- * or those of one client under the account of another. Changes of all but themselves were proposed by the first admin.
+ * The caller, and the person concerned. `role` is null without a valid session. Callers name their
+ * own records, those of a client, suspended or not, or those of one client under the account of
+ * another. Changes of all but themselves were proposed by the first admin.
  */
 export interface Column {
   readonly caller: keyof Cast['people']
@@ -50,7 +54,10 @@ const names = (endpoint: NamedEndpoint, record: string): boolean =>
   fieldsOf(endpoint).includes(record)
 const namesPerson = (endpoint: NamedEndpoint): boolean =>
   ['accountId', 'userId', 'subject'].some((field) => names(endpoint, field))
-/** A preview is judged by the rules of the decision itself, and nobody reads the notes about themselves. */
+/**
+ * A preview is judged by the rules of the decision itself, and nobody reads the notes about
+ * themselves.
+ */
 const isJudged = ({ method, name }: NamedEndpoint): boolean =>
   method !== 'GET' || name.startsWith('preview') || name === 'listNotes'
 
@@ -148,7 +155,10 @@ const byAnother = new Set([
 ])
 /** What only its author may take back. */
 const byAuthor = new Set(['cancelProposal', 'removeNote'])
-/** What an admin may do about themselves; nobody has proposed anything about themselves, so there is nothing of their own to withdraw. */
+/**
+ * What an admin may do about themselves; nobody has proposed anything about themselves, so there is
+ * nothing of their own to withdraw.
+ */
 const aboutOneself = new Set(['endSessions', 'cancelProposal'])
 
 /** What everyone has for themselves, and nobody reads of others. */

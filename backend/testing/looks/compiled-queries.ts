@@ -10,7 +10,10 @@ const builders = [
   'with',
 ] as const
 
-/** Every query compiled from now on, and where in the product's sources it starts: "features/users/user-queries.ts:15". */
+/**
+ * Every query compiled from now on, and where in the product's sources it starts:
+ * "features/users/user-queries.ts:15".
+ */
 export interface Noted {
   readonly compiled: string[]
   readonly begun: Set<string>
@@ -19,7 +22,10 @@ export interface Noted {
 const placeOf = (stack = ''): string | undefined =>
   /\/backend\/((?!testing\/)[^():]+\.ts:\d+)/.exec(stack)?.[1]
 
-/** SQL without the numbers of its parameters, which all shift with one more, and without the length of lists; one clause per line. */
+/**
+ * SQL without the numbers of its parameters, which all shift with one more, and without the length
+ * of lists; one clause per line.
+ */
 const plain = (sql: string): string =>
   sql
     .replaceAll('"', '')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { NamedEndpoint } from '#contracts/endpoints'
 
-/** The values with which fields are tried, by name; an enumeration not listed here is tried with all its values. */
+/**
+ * The values with which fields are tried, by name; an enumeration not listed here is tried with all
+ * its values.
+ */
 export type Tried = Readonly<Record<string, readonly string[]>>
 
 type Input = Readonly<Record<string, string>>
@@ -48,7 +51,10 @@ const fieldsOf = ({ request, path }: NamedEndpoint, tried: Tried): Field[] => {
   return fields
 }
 
-/** The required input of an endpoint, alone and with each value of each other field. @throws Error for a field without values to try */
+/**
+ * The required input of an endpoint, alone and with each value of each other field.
+ * @throws Error for a field without values to try
+ */
 export const inputsOf = (endpoint: NamedEndpoint, tried: Tried): Input[] => {
   const fields = fieldsOf(endpoint, tried)
   const needed = Object.fromEntries(

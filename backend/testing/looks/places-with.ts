@@ -9,7 +9,10 @@ const isIn = async (
   entry.isFile() &&
   (entry.name.includes(word) || (await readFile(join(entry.parentPath, entry.name))).includes(word))
 
-/** Every table that has a word anywhere, in any case, and every file of the data folder whose name or content has it. */
+/**
+ * Every table that has a word anywhere, in any case, and every file of the data folder whose name
+ * or content has it.
+ */
 export const placesWith = async (
   { database: { pool }, folder }: TestApp,
   word: string,

@@ -54,7 +54,10 @@ export class PlantedLines {
       )
   }
 
-  /** The compiler's errors once the first files have their lines, and those that remain once all have. */
+  /**
+   * The compiler's errors once the first files have their lines, and those that remain once all
+   * have.
+   */
   complaintsAfter(first: readonly string[]): {
     readonly complaints: string[]
     readonly left: string[]
@@ -79,7 +82,10 @@ export class PlantedLines {
       .map(({ file, start, code }) => `${relative(root, file?.fileName ?? '')}:${start}:${code}`)
   }
 
-  /** Resolves only zod, which the schemas are made of: the types of other packages take many times as long. */
+  /**
+   * Resolves only zod, which the schemas are made of: the types of other packages take many times
+   * as long.
+   */
   private hostWith(planted: readonly string[]): ts.CompilerHost {
     const host = ts.createCompilerHost(options)
     const resolve = (name: string, from: string): ts.ResolvedModuleWithFailedLookupLocations => {

@@ -9,7 +9,9 @@ const begins =
 const isProduct = (path: string) =>
   path.endsWith('.ts') && !/[.]test[.]ts$|(?:^|\/)(?:testing|demo)\//.test(path)
 
-/** Every place in the backend's sources where a query begins: "features/users/user-queries.ts:15". */
+/**
+ * Every place in the backend's sources where a query begins: "features/users/user-queries.ts:15".
+ */
 export const queryPlaces = (): string[] => {
   const folder = join(process.cwd(), 'backend')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -14,7 +14,10 @@ const optionsOf = (config: string): ts.CompilerOptions => {
   }
 }
 
-/** The lines of a module that the compiler refuses, as if it were at a path of the backend, and the lines marked to be refused. */
+/**
+ * The lines of a module that the compiler refuses, as if it were at a path of the backend, and the
+ * lines marked to be refused.
+ */
 export const refusedLines = (
   path: string,
   text: string,

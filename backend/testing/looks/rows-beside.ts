@@ -5,7 +5,9 @@ import { inputsOf, type Tried } from './inputs.js'
 /** The row of an empty list. */
 const OF_NOBODY = 'after~2026-01-05T00:00:00.000000Z_01900000-0000-7000-8000-0000000000ab'
 
-/** The cursors of a list's other pages, as its first page names them; none for anything but a list. */
+/**
+ * The cursors of a list's other pages, as its first page names them; none for anything but a list.
+ */
 export const rowsBeside = async (
   endpoint: NamedEndpoint,
   reader: Browser | undefined,

@@ -13,8 +13,9 @@ interface PlanNode {
 }
 
 /**
- * A query, and how many table rows it read, including those it discarded. A row that an index gathers before any is read counts too. Index
- * entries dropped inside the index are not rows: they show in the number of 8 KB blocks.
+ * A query, and how many table rows it read, including those it discarded. A row that an index
+ * gathers before any is read counts too. Index entries dropped inside the index are not rows: they
+ * show in the number of 8 KB blocks.
  */
 export interface Reading {
   readonly sql: string

@@ -15,7 +15,10 @@ interface CodePlace {
   readonly does: Set<'writes a table' | 'appends'>
 }
 
-/** Types of class members through which calls are followed: what is injected, according to the constructor. */
+/**
+ * Types of class members through which calls are followed: what is injected, according to the
+ * constructor.
+ */
 type Fields = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const typeNameOf = (type: ts.TypeNode | undefined): string | undefined =>
@@ -34,7 +37,10 @@ const fieldsOf = (declared: ts.ClassDeclaration): Map<string, string> => {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The class of a call's receiver, as far as names tell: `this`, an injected member, or a variable named like its class. */
+/**
+ * The class of a call's receiver, as far as names tell: `this`, an injected member, or a variable
+ * named like its class.
+ */
 const classOf = (called: ts.Expression, own: string, fields: Fields): string | undefined => {
   if (called.kind === ts.SyntaxKind.ThisKeyword) return own
   if (ts.isNewExpression(called)) return called.expression.getText()
@@ -112,8 +118,8 @@ export const productSources = (): ts.SourceFile[] =>
     )
 
 /**
- * The use cases that write a table and append to the log: methods without callers in the product, such as those of command handlers, controllers
- * and the start, whose calls lead to both.
+ * The use cases that write a table and append to the log: methods without callers in the product,
+ * such as those of command handlers, controllers and the start, whose calls lead to both.
  */
 export const tableAndLogPlaces = (sources: readonly ts.SourceFile[]): string[] => {
   const places = placesOf(sources)

@@ -56,7 +56,10 @@ export const coinAnswer = (
   )
 }
 
-/** As the shape of our own has it, without charts: the same bid and ask for every symbol asked for, but for those named. */
+/**
+ * As the shape of our own has it, without charts: the same bid and ask for every symbol asked for,
+ * but for those named.
+ */
 export const quotesAnswer = (
   asked: URL,
   { at, ...others }: { at: number; [symbol: string]: unknown },

@@ -2,7 +2,10 @@ import { MemoryEventStore } from '../../engine/event-store/testing/memory-event-
 import { OutcomeUnknown, type Append, type Appended } from '../../engine/event-store/event-store.js'
 import { PendingAppends, type PendingAppend } from '../../engine/event-store/pending-appends.js'
 
-/** What happens to an append on its way: it is held until a promise settles, or its request or its answer gets lost. */
+/**
+ * What happens to an append on its way: it is held until a promise settles, or its request or its
+ * answer gets lost.
+ */
 export interface Fate {
   readonly held?: Promise<unknown>
   readonly loses?: 'request' | 'answer'
@@ -19,7 +22,10 @@ export class FatefulStore extends MemoryEventStore {
   reads: { readonly stream: string; readonly from: number }[] = []
   private fates: Fate[] = []
 
-  /** The same log over the connection of another process, which knows nothing of the appends under way on this one. */
+  /**
+   * The same log over the connection of another process, which knows nothing of the appends under
+   * way on this one.
+   */
   secondLine(): FatefulStore {
     const own = { reads: [], fates: [], pending: new PendingAppends() }
     return Object.assign(Object.create(FatefulStore.prototype) as FatefulStore, this, own)

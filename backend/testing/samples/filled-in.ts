@@ -61,7 +61,10 @@ const meant: Readonly<Record<string, object>> = {
   changeWithdrawalSettings: { billing: 'enabled', code: 'enabled' },
 }
 
-/** A whole request to an endpoint, with ids or other values that the test knows. @throws Error for a required field that nobody has filled in */
+/**
+ * A whole request to an endpoint, with ids or other values that the test knows.
+ * @throws Error for a required field that nobody has filled in
+ */
 export const filledIn = (
   { name, request }: NamedEndpoint,
   known: Readonly<Record<string, unknown>>,

@@ -16,11 +16,17 @@ export interface Forged {
   /** Who is said to have done it, as what and by which command. */
   readonly by: readonly [Person | 'system', Role | 'system', string]
   readonly events: (at: Instant) => readonly LedgerEvent[]
-  /** What the replay finds: the check, the fault, and the event that it names if that is not the first. */
+  /**
+   * What the replay finds: the check, the fault, and the event that it names if that is not the
+   * first.
+   */
   readonly found: readonly (readonly [CheckName, Fault, LedgerEvent['type']?])[]
 }
 
-/** Writes events as an attacker with the application's login can: the store accepts anything that fits its stream. */
+/**
+ * Writes events as an attacker with the application's login can: the store accepts anything that
+ * fits its stream.
+ */
 export const forge = async (
   app: TestApp,
   { stream, by: [person, actorRole, command], events }: Forged,
@@ -146,7 +152,10 @@ export interface Cast {
   readonly clientAt: (at: number) => Person
 }
 
-/** Each in an account of its own, so that none hides another; the account of the last client is suspended. */
+/**
+ * Each in an account of its own, so that none hides another; the account of the last client is
+ * suspended.
+ */
 export const forgeries = ({
   jonas,
   anna,

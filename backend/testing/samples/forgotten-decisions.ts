@@ -14,7 +14,11 @@ interface Deciding {
   readonly decider: Person
 }
 
-/** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither; then decides on a proposal that nobody made, and uses a quote that nobody gave. */
+/**
+ * Decides on a deposit and a withdrawal, closes a trade, and does so again once their account
+ * remembers neither; then decides on a proposal that nobody made, and uses a quote that nobody
+ * gave.
+ */
 export const decideOnForgotten = async (
   app: TestApp,
   { client, decider: admin }: Deciding,

@@ -8,7 +8,10 @@ import type { Person } from '../app/people.js'
 /** The colours of two sides, another for another document. */
 const coloursOf = { front: 'f9d63', back: '33f6a' } as const
 
-/** Sends one side of a document; each of sixteen documents has its own. `shows`: the side that the picture is of. */
+/**
+ * Sends one side of a document; each of sixteen documents has its own. `shows`: the side that the
+ * picture is of.
+ */
 export const sendSide = async (
   browser: Browser,
   side: Side,

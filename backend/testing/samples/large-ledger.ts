@@ -2,11 +2,17 @@ import pg from 'pg'
 import { kindOf } from '../../server/queries/kinds.js'
 import { configFor } from '../../postgres/connections/pools.js'
 
-/** How many people, and how many entries of one account, a large test ledger has; there are twice as many requests as people. */
+/**
+ * How many people, and how many entries of one account, a large test ledger has; there are twice as
+ * many requests as people.
+ */
 export const PEOPLE = 8_000
 export const BUSY = 20_000
 
-/** People, accounts and requests: everybody has one of fifty first names; few requests are pending or rejected. */
+/**
+ * People, accounts and requests: everybody has one of fifty first names; few requests are pending
+ * or rejected.
+ */
 const people = `
   create function pg_temp.id(name text) returns uuid language sql immutable
     return overlay(overlay(md5(name) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid;
@@ -60,7 +66,10 @@ const proposals = `
            case when n > 2 * ${PEOPLE} - 10 or n % 2 = 0 then 'pending' else 'approved' end, 1000
       from generate_series(1, ${2 * PEOPLE}) n;`
 
-/** Notifications: of the busy account, which has read nearly all of them, and of everybody; and of proposals. */
+/**
+ * Notifications: of the busy account, which has read nearly all of them, and of everybody; and of
+ * proposals.
+ */
 const notifications = `
   insert into notifications (notification_id, user_id, type, told_at, amount, ordinal)
     select pg_temp.id('notification' || n), case when n % 2 = 0 then pg_temp.id('user' || n % ${PEOPLE} + 1)::text else $busy end, 'ProfitRecorded',
@@ -71,7 +80,10 @@ const notifications = `
       from generate_series(1, ${BUSY}) n;
   insert into notification_readers (user_id, read_up_to) values ($busy::uuid, timestamptz '2025-01-01' + ${2 * BUSY - 100} * interval '1 minute');`
 
-/** Entries of everybody, mixed with those of one account. One type was frequent only long ago; types that do not occur are the rarest. */
+/**
+ * Entries of everybody, mixed with those of one account. One type was frequent only long ago; types
+ * that do not occur are the rarest.
+ */
 const entries = `
   insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, kind, is_by_staff, amount, held_change, debt_change, command_id, correlation_id)
     select 1000 + n, 1000 + n, pg_temp.id('event' || n), 'account-' || owner, owner, revision, case when n % 2 = 1 then 'LossRecorded' when n <= ${PEOPLE} then 'AccountOpened' else 'ProfitRecorded' end,
@@ -94,8 +106,9 @@ const entries = `
       from entries where ordinal > 1000 and revision >= 500 group by account_id, revision / 500, type;`
 
 /**
- * Fills the tables of a server as if it had served many people for long; the busy account belongs to `busyId`. The log has none of it. As
- * after a build, the read models are not vacuumed yet, so the planner avoids index-only scans.
+ * Fills the tables of a server as if it had served many people for long; the busy account belongs
+ * to `busyId`. The log has none of it. As after a build, the read models are not vacuumed yet, so
+ * the planner avoids index-only scans.
  */
 export const enlarge = async (config: pg.ClientConfig, busyId: string): Promise<void> => {
   const client = new pg.Client(configFor(config, 'owner'))

@@ -19,7 +19,9 @@ const checksummed = (payload: Uint8Array): string => {
   return checked.address
 }
 
-/** Every form that an address on a network has, with 32 bytes to make it of; most use only twenty. */
+/**
+ * Every form that an address on a network has, with 32 bytes to make it of; most use only twenty.
+ */
 export const addressForms: Readonly<Record<Network, readonly ((bytes: Uint8Array) => string)[]>> = {
   bitcoin: [
     (bytes) => segwit(0, bytes.subarray(12)),

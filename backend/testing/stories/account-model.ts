@@ -39,8 +39,8 @@ const roundHalfEven = (value: number): number => {
 const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other)
 
 /**
- * A second opinion on the rules, naive on purpose: plain numbers, changed in place, with holds added up each time. It shares no code with
- * the domain, and is good for a few cents only.
+ * A second opinion on the rules, naive on purpose: plain numbers, changed in place, with holds
+ * added up each time. It shares no code with the domain, and is good for a few cents only.
  */
 export class AccountModel {
   settled = 0

@@ -79,7 +79,10 @@ const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>>
     fc.integer({ min: minValue ?? undefined, max: maxValue ?? undefined }),
 }
 
-/** Values that a schema accepts, in their decoded form. @throws Error for a kind of schema that no event uses yet */
+/**
+ * Values that a schema accepts, in their decoded form.
+ * @throws Error for a kind of schema that no event uses yet
+ */
 const arbitraryOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
   const known = named.get(schema)
   if (known) return known

@@ -36,7 +36,10 @@ class StoryClock extends Clock {
 /** A MAC that tests make, with a key that everybody knows. */
 export const macOf = (text: string): string => hash('sha256', `a key ${text}`)
 
-/** The accounts of one process: two of these on one store are two processes. Failures that stop nothing are collected in `reported`. */
+/**
+ * The accounts of one process: two of these on one store are two processes. Failures that stop
+ * nothing are collected in `reported`.
+ */
 export const accountsOn = (store: EventStore, parts: Partial<AggregateParts> = {}) => {
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
@@ -60,7 +63,10 @@ export const openOn = (store: EventStore) =>
 /** The stream of the account of `owner`. */
 export const stream = `account-${ownerId}`
 
-/** Credits the account of `owner` with a cent as often as it takes for its stream, to have a number of them. */
+/**
+ * Credits the account of `owner` with a cent as often as it takes for its stream, to have a number
+ * of them.
+ */
 export const grow = async (
   accounts: ReturnType<typeof accountsOn>,
   store: EventStore,
@@ -72,7 +78,9 @@ export const grow = async (
   await Promise.all(keys.map((key) => accounts.handle(ownerId, credit(1n), metadata(key))))
 }
 
-/** The outcome of a command: 'ok' or the code of its refusal. Any other failure also fails the test. */
+/**
+ * The outcome of a command: 'ok' or the code of its refusal. Any other failure also fails the test.
+ */
 export const verdict = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'ok',
@@ -94,7 +102,10 @@ export const gate = () => {
   return { opened, open: () => open() }
 }
 
-/** Snapshots in a map; `saved` lists the revisions in the order in which they were saved, `removed` those removed. */
+/**
+ * Snapshots in a map; `saved` lists the revisions in the order in which they were saved, `removed`
+ * those removed.
+ */
 export class MemorySnapshots implements Snapshots {
   readonly saved: number[] = []
   readonly removed: number[] = []

@@ -14,8 +14,8 @@ const attempt = <Result>(decide: () => Result): { result?: Result; failure?: unk
 }
 
 /**
- * The language for testing rules: `given(events).when(command).thenEvents(events)`. Without a context, the usual one applies; of a state,
- * only the named members are compared.
+ * The language for testing rules: `given(events).when(command).thenEvents(events)`. Without a
+ * context, the usual one applies; of a state, only the named members are compared.
  */
 export const givenOn =
   <State, Command, Event extends { readonly type: string; readonly data: unknown }>(

@@ -43,7 +43,10 @@ export const reversalProposed = (
   },
 })
 
-/** With a threshold, in cents, a second admin has to approve what reaches it. `paidAt` is what was shown of the payout. */
+/**
+ * With a threshold, in cents, a second admin has to approve what reaches it. `paidAt` is what was
+ * shown of the payout.
+ */
 export const reverse = (
   entry: ReversedEntry,
   threshold?: bigint,

@@ -1,6 +1,9 @@
 import type { Point, Size } from '../../ui/overlays/zoom.js'
 
-/** The square part of a picture that is kept. `factor` 1 is the largest square; `x` and `y`, from 0 to 1, are its middle. */
+/**
+ * The square part of a picture that is kept. `factor` 1 is the largest square; `x` and `y`, from 0
+ * to 1, are its middle.
+ */
 export interface Crop {
   readonly factor: number
   readonly x: number

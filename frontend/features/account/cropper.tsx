@@ -33,7 +33,10 @@ const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   context.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE)
 }
 
-/** The visible part of a picture: moved by dragging or by keys, zoomed by wheel, fingers, keys, buttons or a slider. */
+/**
+ * The visible part of a picture: moved by dragging or by keys, zoomed by wheel, fingers, keys,
+ * buttons or a slider.
+ */
 export const Cropper = ({ picture, crop, onChange, canvas }: CropperProps) => {
   const last = useRef(crop)
   useEffect(() => {

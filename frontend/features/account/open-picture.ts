@@ -1,7 +1,10 @@
 /** Pixels of the longer side: more would only take memory. */
 const LONGEST_SIDE = 2_400
 
-/** Reads a picture upright, scaled down to a useful size. @throws Error if the browser cannot read it */
+/**
+ * Reads a picture upright, scaled down to a useful size.
+ * @throws Error if the browser cannot read it
+ */
 export const openPicture = async (file: Blob): Promise<ImageBitmap> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = LONGEST_SIDE / Math.max(picture.width, picture.height)

@@ -25,7 +25,9 @@ const ThemeChoice = () => {
   )
 }
 
-/** Where people choose how amounts and times are written for them, and the theme of this browser. */
+/**
+ * Where people choose how amounts and times are written for them, and the theme of this browser.
+ */
 export const PreferencesPage = () => {
   const { site } = useSession()
   return (

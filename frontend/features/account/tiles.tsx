@@ -22,7 +22,10 @@ import { underOf } from './tile-texts.js'
 
 const { tiles, groups } = text
 
-/** Links to everything about the person. The line under a tile stays empty until its content is known; its place is reserved. */
+/**
+ * Links to everything about the person. The line under a tile stays empty until its content is
+ * known; its place is reserved.
+ */
 export const Tiles = ({ profile }: { profile: Profile | undefined }) => {
   const user = useUser()
   const isClient = user.role === 'client'

@@ -20,7 +20,10 @@ const cut = (canvas: HTMLCanvasElement): Promise<File> =>
     canvas.toBlob(done, 'image/jpeg', QUALITY)
   })
 
-/** A picture that the person chooses, the crop that they show, and its upload. A failed upload is sent again without choosing. */
+/**
+ * A picture that the person chooses, the crop that they show, and its upload. A failed upload is
+ * sent again without choosing.
+ */
 export const useNewPicture = () => {
   const queries = useQueryClient()
   const [picture, setPicture] = useState<ImageBitmap>()

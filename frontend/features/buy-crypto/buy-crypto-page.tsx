@@ -20,7 +20,9 @@ interface BuyCryptoPageProps {
   readonly onStay: () => void
 }
 
-/** External firms where clients can buy coins. Each opens only after a dialog that names its site. */
+/**
+ * External firms where clients can buy coins. Each opens only after a dialog that names its site.
+ */
 export const BuyCryptoPage = ({ leave, onStay }: BuyCryptoPageProps) => {
   const query = useQuery(purchaseLinksQuery())
   const { site } = useSession()

@@ -12,7 +12,9 @@ interface LeaveDialogProps {
   readonly onStay: () => void
 }
 
-/** Names a link's site before it opens, in a tab without referrer and without access to this one. */
+/**
+ * Names a link's site before it opens, in a tab without referrer and without access to this one.
+ */
 export const LeaveDialog = ({ link: { name, address }, site, onStay }: LeaveDialogProps) => (
   <Dialog opened onClose={onStay} title={text.leaving(site.name)}>
     <div className={styles.leaving}>

@@ -76,7 +76,10 @@ const after = (now: Figures, price: bigint): Figures => ({
   available: now.available - price,
 })
 
-/** The price that is shown travels with the command: if it has changed meanwhile, the purchase is refused. */
+/**
+ * The price that is shown travels with the command: if it has changed meanwhile, the purchase is
+ * refused.
+ */
 const Confirm = ({
   offerId,
   terms: { name, price },

@@ -37,7 +37,10 @@ interface CatalogueTabProps {
   readonly onChange: (change: { readonly offers: Shown; readonly page: PagePlace }) => void
 }
 
-/** The catalogue, as a tab of Manage: how much is on offer, and every change, those of archived offers included. */
+/**
+ * The catalogue, as a tab of Manage: how much is on offer, and every change, those of archived
+ * offers included.
+ */
 export const CatalogueTab = (props: CatalogueTabProps) => (
   <>
     <OnOffer />

@@ -20,7 +20,9 @@ interface CopyActProps {
   readonly terms: TermsOf<'expert'>
 }
 
-/** Copies an expert, or cancels that. Without the balance that it takes, it says how much is needed. */
+/**
+ * Copies an expert, or cancels that. Without the balance that it takes, it says how much is needed.
+ */
 export const CopyAct = ({ offerId, terms }: CopyActProps) => {
   const holdings = useQuery(holdingsQuery()).data
   const balance = useQuery(balanceQuery()).data

@@ -26,7 +26,9 @@ interface OfferFormProps {
   readonly onCancel: () => void
 }
 
-/** The refused fields of an answer by the names of the form: "terms.features.0" is at the features. */
+/**
+ * The refused fields of an answer by the names of the form: "terms.features.0" is at the features.
+ */
 const faultsIn = (error: Error): Typed =>
   error instanceof ApiProblem
     ? Object.fromEntries(

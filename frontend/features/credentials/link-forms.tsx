@@ -30,13 +30,18 @@ interface OneButtonProps {
   readonly elsewhere: ReactNode
 }
 
-/** Whether a link no longer works, however often its button is pressed. Another person's link works once that person is signed in. */
+/**
+ * Whether a link no longer works, however often its button is pressed. Another person's link works
+ * once that person is signed in.
+ */
 const isSpent = (problem: Error | undefined): boolean =>
   problem instanceof ApiProblem &&
   problem.code.startsWith('link-') &&
   problem.code !== 'link-of-another'
 
-/** A mailed link is used by a press, not by opening it: programs that scan mails open links, too. */
+/**
+ * A mailed link is used by a press, not by opening it: programs that scan mails open links, too.
+ */
 const OneButton = ({
   token,
   explains,

@@ -17,7 +17,10 @@ import styles from './credentials.module.css'
 import { NewPasswordForm as Schema } from './forms.js'
 import { RetryLink } from './retry-link.js'
 
-/** Sets a new password by a mailed link. Its token comes from the hash of the address, so that no server log ever sees it. */
+/**
+ * Sets a new password by a mailed link. Its token comes from the hash of the address, so that no
+ * server log ever sees it.
+ */
 export const NewPasswordForm = ({ token }: { token: string }) => {
   const query = useQuery({
     queryKey: ['session', readPasswordReset.path, token],

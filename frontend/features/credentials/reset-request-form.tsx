@@ -10,7 +10,10 @@ import { TextField } from '../../ui/forms/text-field.js'
 import styles from './credentials.module.css'
 import { ResetForm } from './forms.js'
 
-/** Asks for the link that sets a new password. The confirmation does not reveal whether the address is known, unless the site does so. */
+/**
+ * Asks for the link that sets a new password. The confirmation does not reveal whether the address
+ * is known, unless the site does so.
+ */
 export const ResetRequestForm = () => {
   const ask = useCommand(requestPasswordReset, { failed: text.resetFailed })
   const form = useForm<ResetForm, unknown, ResetForm>({

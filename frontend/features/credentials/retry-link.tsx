@@ -10,7 +10,10 @@ interface RetryLinkProps {
   readonly onRetry: () => void
 }
 
-/** What to do about a link that does not work: ask for another one, or try again if only the server was unreachable. */
+/**
+ * What to do about a link that does not work: ask for another one, or try again if only the server
+ * was unreachable.
+ */
 export const RetryLink = ({ error, isBusy, onRetry }: RetryLinkProps) =>
   error instanceof ApiProblem && error.code.startsWith('link-') ? (
     <Button variant="default" renderRoot={(props) => <Link {...props} to="/reset-password" />}>

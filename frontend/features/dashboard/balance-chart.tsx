@@ -11,7 +11,10 @@ import { LedgerMark } from './ledger-mark.js'
 
 const WIDTH = 1_000
 const HEIGHT = 200
-/** Half of `00:11:03`. A label at the very start of the line begins there, so that the card does not cut it. */
+/**
+ * Half of `00:11:03`. A label at the very start of the line begins there, so that the card does not
+ * cut it.
+ */
 const HALF_A_LABEL = '3.5ch'
 
 const percent = (share: number): string => `${share * 100}%`
@@ -48,8 +51,9 @@ const Transfers = ({ line: { transfers } }: { line: BalanceLine }) =>
   })
 
 /**
- * The balance as steps over real time, with dates below and amounts at the side. It is never smoothed, because a balance jumps. Deposits and
- * withdrawals are marked. The pointer, or the arrow keys, point at one step, whose balance is told below.
+ * The balance as steps over real time, with dates below and amounts at the side. It is never
+ * smoothed, because a balance jumps. Deposits and withdrawals are marked. The pointer, or the arrow
+ * keys, point at one step, whose balance is told below.
  */
 export const BalanceChart = ({ line }: { line: BalanceLine }) => {
   const cursor = useChartCursor({

@@ -16,7 +16,10 @@ export interface Corner extends Spot {
   readonly up: number
 }
 
-/** A balance over a span of time, ready to be drawn: coordinates run from 0 to 1, from left to right and from bottom to top. */
+/**
+ * A balance over a span of time, ready to be drawn: coordinates run from 0 to 1, from left to right
+ * and from bottom to top.
+ */
 export interface BalanceLine {
   /** The ends of the span, in milliseconds. */
   readonly from: number
@@ -48,7 +51,10 @@ const startOf = (points: readonly HistoryPoint[], range: Range, now: number): nu
   return Math.min(now, length === undefined ? opened : Math.max(opened, now - length))
 }
 
-/** The line of a balance up to now, with round marks on both axes, at most `mostTimes` of them on the time axis. */
+/**
+ * The line of a balance up to now, with round marks on both axes, at most `mostTimes` of them on
+ * the time axis.
+ */
 export const balanceLine = (
   { points: history, transfers }: BalanceHistory,
   range: Range,

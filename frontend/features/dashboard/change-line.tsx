@@ -13,7 +13,10 @@ import { useBalanceChange } from './use-balance-change.js'
 
 const SPOKEN_EVERY_MS = 5_000
 
-/** "↑ $500.00 deposit approved, just now", for eight seconds. Screen readers hear it as a sentence, at most one every five seconds. */
+/**
+ * "↑ $500.00 deposit approved, just now", for eight seconds. Screen readers hear it as a sentence,
+ * at most one every five seconds.
+ */
 export const ChangeLine = ({ balance, arrivedAt }: { balance: Balance; arrivedAt: number }) => {
   const line = useChangeLine(balance, arrivedAt)
   const spoken = useAtMostEvery(SPOKEN_EVERY_MS, line?.sentence ?? '')

@@ -34,7 +34,10 @@ beforeEach(() => {
     .answer(listEntries, entryPageSample([entrySample()]))
 })
 
-/** Does what the live bridge does with a frame: the balance changes at once, the entries are fetched a moment later. */
+/**
+ * Does what the live bridge does with a frame: the balance changes at once, the entries are fetched
+ * a moment later.
+ */
 const push = async (queries: Awaited<ReturnType<typeof renderApp>>['queries']) => {
   act(() => void queries.setQueryData(['balance', getBalance.path, {}], richer))
   server.answer(listEntries, entryPageSample([approved, entrySample()]))

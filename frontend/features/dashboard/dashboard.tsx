@@ -31,7 +31,10 @@ interface DashboardProps {
   readonly heatMap: ReactNode
 }
 
-/** The client's home page: the live balance, its history, waiting requests, and the latest entries. On phones the balance comes first. */
+/**
+ * The client's home page: the live balance, its history, waiting requests, and the latest entries.
+ * On phones the balance comes first.
+ */
 export const Dashboard = ({ range, onRange, trades, heatMap }: DashboardProps) => {
   const { fullName } = useUser()
   const isWide = useIsWide()

@@ -12,7 +12,10 @@ import { openTradesQuery } from './queries.js'
 
 const isOld = ({ now }: OwnTrade): boolean => now?.isCurrent === false && now.session.isOpen
 
-/** The balance plus what open trades would bring at the market, which moves with the prices. Its room stays while it loads. */
+/**
+ * The balance plus what open trades would bring at the market, which moves with the prices. Its
+ * room stays while it loads.
+ */
 export const EquityLine = () => (
   <p className={styles.line}>
     <Equity />

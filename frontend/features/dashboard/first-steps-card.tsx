@@ -71,7 +71,10 @@ const wordsOf = (step: 'identity' | 'deposit', state: StepState): string =>
 const toDeposit = (state: StepState) =>
   state === 'open' ? linkTo({ to: '/deposit' }) : linkTo({ to: '/deposit-history' })
 
-/** What a new client has left to do. Steps tick themselves off; the card disappears once all are done or it was dismissed. */
+/**
+ * What a new client has left to do. Steps tick themselves off; the card disappears once all are
+ * done or it was dismissed.
+ */
 export const FirstStepsCard = () => {
   const query = useQuery(firstStepsQuery())
   const { data, error, isFetching } = query

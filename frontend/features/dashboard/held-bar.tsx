@@ -3,11 +3,17 @@ import { dashboardText } from '../../lib/text/dashboard.js'
 import { useHiddenAmounts } from '../../ui/figures/hidden-amounts.js'
 import styles from './held-bar.module.css'
 
-/** The available part of the balance, in thousandths. It only sets a width and is never shown as a figure. */
+/**
+ * The available part of the balance, in thousandths. It only sets a width and is never shown as a
+ * figure.
+ */
 const freePart = ({ available, settled }: Balance): number =>
   settled > 0n ? Number((available * 1000n) / settled) : 0
 
-/** Total = available + held as one bar, filled and hatched. While amounts are hidden, its parts are not drawn. */
+/**
+ * Total = available + held as one bar, filled and hatched. While amounts are hidden, its parts are
+ * not drawn.
+ */
 export const HeldBar = ({ balance }: { balance: Balance }) => {
   if (useHiddenAmounts())
     return (

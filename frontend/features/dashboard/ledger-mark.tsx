@@ -26,7 +26,10 @@ const comparison = (shown: bigint, told: bigint | undefined, isError: boolean) =
     : ({ state: 'other', words: text.differs(formatMoney(told)) } as const)
 }
 
-/** Whether the server comes to the same balance when it folds the log up to an entry. Asked once the cursor rests. */
+/**
+ * Whether the server comes to the same balance when it folds the log up to an entry. Asked once the
+ * cursor rests.
+ */
 export const LedgerMark = ({ entry: { ordinal, recordedAt }, settled }: LedgerMarkProps) => {
   const [resting] = useDebouncedValue(ordinal, RESTING_MS)
   const { data, isError } = useQuery(ledgerBalanceQuery(resting))

@@ -30,7 +30,9 @@ interface RangeProps {
   readonly onRange: (range: Range) => void
 }
 
-/** The total balance over time, as a line or a table. While amounts are hidden, neither is shown. */
+/**
+ * The total balance over time, as a line or a table. While amounts are hidden, neither is shown.
+ */
 export const LineCard = ({ range, onRange }: RangeProps) => {
   const [isTable, setIsTable] = useState(false)
   const isHidden = useHiddenAmounts()

@@ -27,8 +27,8 @@ const ofHeld = (by: bigint): ChangeLine => {
 }
 
 /**
- * The line about a change. Its causes are the entries between the two positions. Until they have arrived there is no line, because a
- * change is never shown without its cause.
+ * The line about a change. Its causes are the entries between the two positions. Until they have
+ * arrived there is no line, because a change is never shown without its cause.
  */
 export const lineOf = (
   { before, after }: BalanceChange,

@@ -9,7 +9,10 @@ import { FourStates } from '../../ui/page/four-states.js'
 import { Tag } from '../../ui/figures/tag.js'
 import styles from './signal-card.module.css'
 
-/** How strong the client's signal is judged to be, since when, and whether by the account desk or a signal plan. */
+/**
+ * How strong the client's signal is judged to be, since when, and whether by the account desk or a
+ * signal plan.
+ */
 export const SignalCard = () => (
   <Card title={text.title} aside={<Plan />}>
     <div className={styles.room}>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Follows a text for screen readers, but changes at most once per `milliseconds`, to the latest text. An empty text is skipped. */
+/**
+ * Follows a text for screen readers, but changes at most once per `milliseconds`, to the latest
+ * text. An empty text is skipped.
+ */
 export const useAtMostEvery = (milliseconds: number, text: string): string => {
   const [said, setSaid] = useState({ text: '', at: 0 })
   useEffect(() => {

@@ -13,7 +13,10 @@ interface Watched {
 
 const isMoved = (a: Balance, b: Balance): boolean => a.settled !== b.settled || a.held !== b.held
 
-/** A newer balance of the same account starts a change. Several within a quarter of a second count as one. */
+/**
+ * A newer balance of the same account starts a change. Several within a quarter of a second count
+ * as one.
+ */
 const watch = ({ shown, change, at }: Watched, next: Balance, now: number): Watched => {
   if (next.accountId !== shown.accountId || !isMoved(shown, next))
     return { shown: next, change, at }
@@ -21,7 +24,10 @@ const watch = ({ shown, change, at }: Watched, next: Balance, now: number): Watc
   return { shown: next, change: { before, after: next }, at: now }
 }
 
-/** The newest change of a balance, for eight seconds. `arrivedAt` is when this browser received it, in milliseconds. */
+/**
+ * The newest change of a balance, for eight seconds. `arrivedAt` is when this browser received it,
+ * in milliseconds.
+ */
 export const useBalanceChange = (
   balance: Balance,
   arrivedAt: number,

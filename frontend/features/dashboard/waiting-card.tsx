@@ -28,7 +28,10 @@ const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
   underAmount: <Status status={shownKinds[kind].waits} />,
 })
 
-/** The text under the list: how long each kind of request usually takes, whether one takes longer, and whose the held money is. */
+/**
+ * The text under the list: how long each kind of request usually takes, whether one takes longer,
+ * and whose the held money is.
+ */
 const footOf = (
   items: readonly WaitingRequest[],
   usual: Readonly<Record<RequestKind, number | null>>,

@@ -31,7 +31,10 @@ interface DepositHistoryProps {
   readonly onChange: (change: Partial<DepositHistorySearch>) => void
 }
 
-/** The client's deposits, newest first, with their statuses; below them, quotes that they left without a proof. */
+/**
+ * The client's deposits, newest first, with their statuses; below them, quotes that they left
+ * without a proof.
+ */
 export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
   const query = useQuery(depositHistoryQuery(search))
   return (

@@ -67,7 +67,10 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
   )
 }
 
-/** The sentence of a step. That of the quote is hidden as a whole, because its coins give the amount away. */
+/**
+ * The sentence of a step. That of the quote is hidden as a whole, because its coins give the amount
+ * away.
+ */
 const stepText = (type: LedgerEventType, deposit: DepositDetail): ReactNode => {
   const sentence = depositStepText(type, deposit)
   return type === 'QuoteIssued' ? <Hideable>{sentence}</Hideable> : sentence

@@ -4,7 +4,10 @@ import { Paged } from '../../lib/links/search-values.js'
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
-/** How far the wizard is: the amount, `step` from step two on, and only the id once there is a quote. */
+/**
+ * How far the wizard is: the amount, `step` from step two on, and only the id once there is a
+ * quote.
+ */
 export const DepositSearch = z.object({
   amount: Amount.optional().catch(undefined),
   step: z.literal('method').optional().catch(undefined),

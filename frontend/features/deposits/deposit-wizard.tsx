@@ -45,7 +45,10 @@ const useAnswers = ({ deposit, amount }: DepositSearch) => {
   }
 }
 
-/** The steps of a deposit: amount, method, payment. The address holds the current step. Without prices only existing quotes can be paid. */
+/**
+ * The steps of a deposit: amount, method, payment. The address holds the current step. Without
+ * prices only existing quotes can be paid.
+ */
 export const DepositWizard = (props: DepositWizardProps) => {
   const { site } = useSession()
   return site.priceSources.crypto === null && !props.search.deposit ? (
@@ -104,7 +107,10 @@ const WizardSteps = ({ search, onGo }: DepositWizardProps) => {
   )
 }
 
-/** The steps before the quote. They keep what was typed or chosen while the client goes back and forth. */
+/**
+ * The steps before the quote. They keep what was typed or chosen while the client goes back and
+ * forth.
+ */
 const FirstSteps = ({
   search,
   onGo,

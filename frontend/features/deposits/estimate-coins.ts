@@ -1,6 +1,9 @@
 const PRICE_DECIMALS = 18
 
-/** The coins for an amount in cents at a price, as exact decimal text, rounded up to the coin's decimals as a quote is. */
+/**
+ * The coins for an amount in cents at a price, as exact decimal text, rounded up to the coin's
+ * decimals as a quote is.
+ */
 export const estimateCoins = (cents: bigint, price: string, decimals: number): string => {
   const [whole = '0', fraction = ''] = price.split('.')
   const scaledPrice = BigInt(whole + fraction.padEnd(PRICE_DECIMALS, '0'))

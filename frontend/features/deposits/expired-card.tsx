@@ -18,7 +18,10 @@ interface ExpiredCardProps {
   readonly takesFocus: boolean
 }
 
-/** Moves the focus to this card, unless it is in the form for the proof, which is next to the next step anyway. */
+/**
+ * Moves the focus to this card, unless it is in the form for the proof, which is next to the next
+ * step anyway.
+ */
 const useFocus = (takesFocus: boolean) => {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -22,7 +22,10 @@ interface PaidFormProps extends StoredProofProps {
   readonly isLate: boolean
 }
 
-/** Sends the request that staff decide. If Paid is pressed during the upload, the request follows as soon as the upload is done. */
+/**
+ * Sends the request that staff decide. If Paid is pressed during the upload, the request follows as
+ * soon as the upload is done.
+ */
 const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => {
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
@@ -61,7 +64,10 @@ const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => 
   }
 }
 
-/** When the field disappears, the focus moves to what comes next: Paid, or the button that replaces a refused picture. */
+/**
+ * When the field disappears, the focus moves to what comes next: Paid, or the button that replaces
+ * a refused picture.
+ */
 const useFocusOnPicture = ({ picture, problem }: Proof) => {
   const [paidRef, anotherRef] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const shown = useRef(picture)

@@ -14,7 +14,10 @@ import { Qr } from '../../ui/figures/qr.js'
 import styles from './pay-card.module.css'
 import { endsOf, GroupedAddress } from '../../ui/figures/grouped-address.js'
 
-/** The payment instructions: the exact coins, the network, the address, and how long the rate is locked. They stay readable afterwards. */
+/**
+ * The payment instructions: the exact coins, the network, the address, and how long the rate is
+ * locked. They stay readable afterwards.
+ */
 export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) => {
   const { ticker } = assets[deposit.method]
   const isOver = left <= 0
@@ -61,7 +64,10 @@ const rateText = ({ method, rate, priceSource, quotedAt }: Deposit): string =>
 
 const MINUTE = 60_000
 
-/** Whether the last five minutes or the last minute has begun. Both are announced, and the time turns amber. */
+/**
+ * Whether the last five minutes or the last minute has begun. Both are announced, and the time
+ * turns amber.
+ */
 const nearnessOf = (left: number): 5 | 1 | undefined => {
   if (left > 5 * MINUTE) return undefined
   return left > MINUTE ? 5 : 1

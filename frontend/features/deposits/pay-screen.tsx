@@ -17,7 +17,10 @@ import { PayCard } from './pay-card.js'
 import type { StoredProofProps } from './use-proof.js'
 import { WhatNext } from './what-next.js'
 
-/** Step three: pay a quote and send the proof. Everything is read from the server, so a reload changes nothing. */
+/**
+ * Step three: pay a quote and send the proof. Everything is read from the server, so a reload
+ * changes nothing.
+ */
 export const PayScreen = ({
   depositId,
   stored,

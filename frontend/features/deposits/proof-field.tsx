@@ -16,7 +16,10 @@ interface ProofFieldProps {
   readonly anotherRef?: RefObject<HTMLButtonElement | null>
 }
 
-/** Takes the picture of the payment, chosen, dropped or pasted, uploads it at once, and shows an error in place. */
+/**
+ * Takes the picture of the payment, chosen, dropped or pasted, uploads it at once, and shows an
+ * error in place.
+ */
 export const ProofField = ({ proof, missing, inputRef, anotherRef }: ProofFieldProps) => {
   const helpId = useId()
   const errorId = useId()
@@ -84,7 +87,10 @@ export const ProofField = ({ proof, missing, inputRef, anotherRef }: ProofFieldP
   )
 }
 
-/** A picture pasted anywhere on the page becomes the proof, because no other field of the page takes one. */
+/**
+ * A picture pasted anywhere on the page becomes the proof, because no other field of the page takes
+ * one.
+ */
 const usePaste = (choose: Proof['choose']) => {
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => choose(clipboardData?.files[0])

@@ -31,7 +31,10 @@ const quoteRow =
     amount: <Money cents={amount} />,
   })
 
-/** Quotes that the client left without sending a proof: the coins may be on their way. Renders nothing if there are none. */
+/**
+ * Quotes that the client left without sending a proof: the coins may be on their way. Renders
+ * nothing if there are none.
+ */
 export const UnfinishedQuotes = () => {
   const now = useNow(30_000)
   const { data, error, refetch, isFetching } = useQuery(quotesQuery())

@@ -4,7 +4,10 @@ import { uploadProof } from '#contracts/ledger/files'
 import { pictureFault } from '../../lib/pictures/pictures.js'
 import { useUpload, verdictOn } from '../../lib/commands/use-upload.js'
 
-/** A picture that the server has stored for a deposit not submitted yet. `size` is that of the original file, in bytes. */
+/**
+ * A picture that the server has stored for a deposit not submitted yet. `size` is that of the
+ * original file, in bytes.
+ */
 export const StoredProof = z.object({
   depositId: z.string(),
   proofId: z.string(),
@@ -25,7 +28,9 @@ interface ProofOptions extends StoredProofProps {
   readonly onEnd?: (proofId: string | undefined) => void
 }
 
-/** A proof of payment: the chosen file, or the one stored earlier, with its upload and any problem. */
+/**
+ * A proof of payment: the chosen file, or the one stored earlier, with its upload and any problem.
+ */
 export const useProof = ({ depositId, stored, onStored, onEnd }: ProofOptions) => {
   const [file, setFile] = useState<File>()
   const { start, stop, ...upload } = useUpload({

@@ -15,7 +15,9 @@ const FeeSentence = () => {
   return isFree ? depositsText.noFee : depositsText.feeRate(formatRate(terms.feeBasisPoints))
 }
 
-/** The steps that follow. They differ for a payment that is submitted after its rate has expired. */
+/**
+ * The steps that follow. They differ for a payment that is submitted after its rate has expired.
+ */
 export const WhatNext = ({ isLate = false }: { isLate?: boolean }) => {
   const usual = useQuery(waitingQuery()).data?.usualMinutes.deposit
   return (

@@ -7,7 +7,10 @@ import { useSpokenAmounts } from '../../ui/figures/hidden-amounts.js'
 import { toast } from '../../ui/messages/toast.js'
 import type { Waited } from './news-of.js'
 
-/** Nothing if the server, or the chunk that words the news, cannot be reached: the request's page and the bell show it. */
+/**
+ * Nothing if the server, or the chunk that words the news, cannot be reached: the request's page
+ * and the bell show it.
+ */
 const fetchNews = async (queries: QueryClient, request: Waited): Promise<News | undefined> => {
   try {
     // Loaded on demand, because it brings the contracts of deposits and withdrawals.

@@ -42,7 +42,10 @@ const nowOf: Readonly<Record<RequestKind, (queries: QueryClient, id: string) => 
   },
 }
 
-/** The outcome of a request that no longer waits; undefined if the client cancelled it. @throws ApiProblem if the server cannot be asked */
+/**
+ * The outcome of a request that no longer waits; undefined if the client cancelled it.
+ * @throws ApiProblem if the server cannot be asked
+ */
 export const newsOf = async (
   queries: QueryClient,
   { id, kind, isApproved }: Waited,

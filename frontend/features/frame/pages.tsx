@@ -3,8 +3,9 @@ import { LeavingProvider } from '../../ui/shell/leaving.js'
 import { onFormats } from '../../lib/format/formats.js'
 
 /**
- * Redraws pages when their reader changes the formats, for sentences with amounts in them. An open form or dialog is left alone: single amounts and
- * times have already followed, and the sentences follow with the next page.
+ * Redraws pages when their reader changes the formats, for sentences with amounts in them. An open
+ * form or dialog is left alone: single amounts and times have already followed, and the sentences
+ * follow with the next page.
  */
 const FollowFormats = ({ children }: { children: ReactNode }) => {
   const [times, setTimes] = useState(0)

@@ -13,7 +13,10 @@ import { viewText } from '../../lib/text/view.js'
 import { toast } from '../../ui/messages/toast.js'
 import { useLeaveView } from './use-leave-view.js'
 
-/** The server has ended the view of this tab. No account is shown until the member of staff has left the view. */
+/**
+ * The server has ended the view of this tab. No account is shown until the member of staff has left
+ * the view.
+ */
 const ViewOver = () => {
   const leave = useLeaveView()
   useEffect(() => {
@@ -28,7 +31,10 @@ interface PersonFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of a person, with the menu of their role. Starting or ending a view changes the role, and with it the menu and the pages. */
+/**
+ * The frame of a person, with the menu of their role. Starting or ending a view changes the role,
+ * and with it the menu and the pages.
+ */
 export const PersonFrame = (props: PersonFrameProps) => {
   const { user, view } = useSession()
   if (user && !view && viewedHere() !== null) return <ViewOver />

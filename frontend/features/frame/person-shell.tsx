@@ -33,7 +33,10 @@ interface PersonShellProps {
   readonly children: ReactNode
 }
 
-/** The frame around the pages of a signed-in person. When the session ends elsewhere, it leads to the sign-in and then back here. */
+/**
+ * The frame around the pages of a signed-in person. When the session ends elsewhere, it leads to
+ * the sign-in and then back here.
+ */
 export const PersonShell = ({ sections, children }: PersonShellProps) => {
   const { user, site, view, endsAt } = useSession()
   const leave = useLeaving()

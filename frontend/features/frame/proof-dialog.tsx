@@ -15,7 +15,10 @@ const kindsOf = ({ app, passkeys }: Security): FactorKind[] => [
   ...(passkeys.length > 0 ? (['passkey'] as const) : []),
 ]
 
-/** Asks for the second factor or, without one, for the password, over the page, which stays as it is. */
+/**
+ * Asks for the second factor or, without one, for the password, over the page, which stays as it
+ * is.
+ */
 export const ProofDialog = ({ onEnd }: { onEnd: (isProved: boolean) => void }) => (
   <Dialog opened onClose={() => onEnd(false)} title={text.title}>
     <div className={form.form}>

@@ -10,7 +10,10 @@ import { isMac, useSearchKey } from './use-search-key.js'
 
 const loadPalette = async () => (await import('./palette/palette.js')).Palette
 
-/** Opens the search over everything: a button that looks like a field in the header, a magnifying glass on phones, and mod+K. */
+/**
+ * Opens the search over everything: a button that looks like a field in the header, a magnifying
+ * glass on phones, and mod+K.
+ */
 export const SearchButton = ({ sections, reader }: Pick<PaletteProps, 'sections' | 'reader'>) => {
   const isWide = useIsWide()
   const { Part, isOpen, open, close } = useLatePart<PaletteProps>(loadPalette, text.searchMissing)

@@ -56,7 +56,10 @@ export const SessionEnd = ({ at, onLogout }: SessionEndProps) => {
   )
 }
 
-/** Whether the end is near, whether it can still be postponed, and how. The server knows about activity in other tabs. */
+/**
+ * Whether the end is near, whether it can still be postponed, and how. The server knows about
+ * activity in other tabs.
+ */
 const useEnd = (at: string): [isNear: boolean, isLast: boolean, goOn: () => Promise<void>] => {
   const queries = useQueryClient()
   const [nearAt, setNearAt] = useState<string>()

@@ -6,7 +6,10 @@ import { api } from '../../lib/api/api.js'
 import { changePerson } from '../../lib/session/session.js'
 import { forgetView, viewedHere } from '../../lib/browser/viewed-here.js'
 
-/** Ends the view and returns to the person's page. The tab leaves the view even if the server is unreachable; there it then expires. */
+/**
+ * Ends the view and returns to the person's page. The tab leaves the view even if the server is
+ * unreachable; there it then expires.
+ */
 export const useLeaveView = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -13,10 +13,16 @@ const isSearchKey = (event: KeyboardEvent): boolean => {
   return isMod && !altKey && !shiftKey && !repeat && isLetterK(event)
 }
 
-/** While another dialog is open, the key is left to the browser: opening the search would discard what was typed in the dialog. */
+/**
+ * While another dialog is open, the key is left to the browser: opening the search would discard
+ * what was typed in the dialog.
+ */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** Handles mod+K on any page, even within a field, which keeps its text. `isOwn` tells that the open dialog is the search itself. */
+/**
+ * Handles mod+K on any page, even within a field, which keeps its text. `isOwn` tells that the open
+ * dialog is the search itself.
+ */
 export const useSearchKey = (onPress: () => void, isOwn: boolean): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isSearchKey(event) || (!isOwn && isDialogOpen())) return

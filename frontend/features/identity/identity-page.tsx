@@ -15,7 +15,10 @@ import { IdentityForm } from './identity-form.js'
 import styles from './identity.module.css'
 import { identityQuery } from './queries.js'
 
-/** Where clients prove their identity: nothing yet, waiting, approved, or declined with what to do about it. */
+/**
+ * Where clients prove their identity: nothing yet, waiting, approved, or declined with what to do
+ * about it.
+ */
 export const IdentityPage = () => (
   <Page title={text.title}>
     <FourStates

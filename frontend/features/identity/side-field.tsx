@@ -21,7 +21,10 @@ const stateOf = ({ isUploading, share, pictureId }: SidePicture): string => {
   return pictureId ? text.uploaded : text.failed
 }
 
-/** One side of the document: chosen, dropped or taken with the camera, and uploaded at once, with its error in place. */
+/**
+ * One side of the document: chosen, dropped or taken with the camera, and uploaded at once, with
+ * its error in place.
+ */
 export const SideField = ({ picture, missing, refused }: SideFieldProps) => {
   const errorId = useId()
   const { side, pictureId, isUploading } = picture

@@ -10,7 +10,10 @@ import { useUpload, verdictOn } from '../../lib/commands/use-upload.js'
 const shrink = async (file: File): Promise<File> =>
   (await import('../../lib/pictures/shrink-picture.js')).shrinkPicture(file)
 
-/** One side of the document: chosen now, or stored before and not submitted yet. A failed upload is sent again without choosing. */
+/**
+ * One side of the document: chosen now, or stored before and not submitted yet. A failed upload is
+ * sent again without choosing.
+ */
 export const useSide = (side: Side, draft: StoredPicture | undefined) => {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()

@@ -39,7 +39,10 @@ const factsOf = ({
       ],
 ]
 
-/** One invitation: for whom, in which role, by whom, and its status. It can be revoked while its link works. */
+/**
+ * One invitation: for whom, in which role, by whom, and its status. It can be revoked while its
+ * link works.
+ */
 export const InvitationItem = ({ invitation }: { invitation: Invitation }) => {
   const [isRevoking, setIsRevoking] = useState(false)
   const status = statusAt(invitation, useNow(60_000))

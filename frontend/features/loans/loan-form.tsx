@@ -25,7 +25,10 @@ import { Dialog } from '../../ui/overlays/dialog.js'
 import type { Plan } from './own-loans.js'
 import styles from './loans.module.css'
 
-/** Built on first use, because in a production build the texts may be in a chunk that loads after this one. */
+/**
+ * Built on first use, because in a production build the texts may be in a chunk that loads after
+ * this one.
+ */
 const formOf = () =>
   z.strictObject({
     amount: typedAmount(text.amountMissing),

@@ -12,7 +12,10 @@ import { FourStates } from '../../ui/page/four-states.js'
 import { isUnfinished, loansQuery } from './own-loans.js'
 import { UnfinishedLoan } from './unfinished-loan.js'
 
-/** The client's loan or application, and the earlier ones. Nothing for a client who never asked for one. */
+/**
+ * The client's loan or application, and the earlier ones. Nothing for a client who never asked for
+ * one.
+ */
 export const OwnLoans = () => (
   <FourStates
     query={useQuery(loansQuery())}

@@ -26,7 +26,10 @@ import { FourStates } from '../../ui/page/four-states.js'
 import { repaymentQuery, standingQuery } from './own-loans.js'
 import styles from './loans.module.css'
 
-/** Built on first use, because in a production build the texts may be in a chunk that loads after this one. */
+/**
+ * Built on first use, because in a production build the texts may be in a chunk that loads after
+ * this one.
+ */
 const resolverOfForm = () =>
   standardSchemaResolver(z.strictObject({ amount: typedAmount(text.repayMissing) }))
 

@@ -57,7 +57,10 @@ const Told = ({ step, before }: { step: ChainStep; before?: LogEvent | undefined
   )
 }
 
-/** The chain of an event, oldest first. Events have round marks; the command that led to the open event has a square one. */
+/**
+ * The chain of an event, oldest first. Events have round marks; the command that led to the open
+ * event has a square one.
+ */
 export const Causation = ({ event }: { event: LogEventDetail }) => {
   const isKnown = event.chain.some(({ ordinal }) => ordinal === event.ordinal)
   const chain = isKnown ? event.chain : [...event.chain, { ...event, fact: null }]

@@ -43,7 +43,10 @@ interface FollowingProps {
   readonly isFollowing: boolean
   readonly isPast: boolean
   readonly page: LogPage | undefined
-  /** Whether the list is unfiltered, so that it can count the events that arrived while it was paused. */
+  /**
+   * Whether the list is unfiltered, so that it can count the events that arrived while it was
+   * paused.
+   */
   readonly countsNew: boolean
 }
 

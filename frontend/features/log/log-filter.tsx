@@ -19,7 +19,10 @@ const roleOptions = [
   ...Object.entries(roleText).map(([value, label]) => ({ value, label })),
 ]
 
-/** The filter of the log. Each choice goes into the address, and the list starts again at the newest event. */
+/**
+ * The filter of the log. Each choice goes into the address, and the list starts again at the newest
+ * event.
+ */
 export const LogFilter = ({ search, onChange }: LogProps) => {
   const change = (chosen: Partial<LogSearch>) => onChange({ ...chosen, before: undefined })
   return (

@@ -1,7 +1,10 @@
 import { linkTo, type CheckedLink } from '../../lib/links/link-to.js'
 import type { LogSearch } from './log-search.js'
 
-/** A link to the same list with some parameters changed. Undefined ones are removed from the address. */
+/**
+ * A link to the same list with some parameters changed. Undefined ones are removed from the
+ * address.
+ */
 export const changedLog = (change: Partial<LogSearch>): CheckedLink =>
   linkTo({ from: '/audit/', to: '.', search: (before) => ({ ...before, ...change }) })
 

@@ -3,7 +3,9 @@ import { ActorRole } from '#contracts/values/values'
 import { eventName } from '../../lib/format/event-name.js'
 import { Count, Words } from '../../lib/links/search-values.js'
 
-/** The search parameters of the log: the filter, the place in the past, the open event and its tab. */
+/**
+ * The search parameters of the log: the filter, the place in the past, the open event and its tab.
+ */
 export const LogSearch = z.object({
   search: Words.optional().catch(undefined),
   type: eventName().optional().catch(undefined),

@@ -14,7 +14,10 @@ import { useArrivals } from '../../ui/lists/use-arrivals.js'
 import { openEvent } from './log-links.js'
 import styles from './log-table.module.css'
 
-/** Clients and the system appear by role, because the owner of the account is named in another column. Staff appear by name. */
+/**
+ * Clients and the system appear by role, because the owner of the account is named in another
+ * column. Staff appear by name.
+ */
 export const actorText = ({ actorRole, actorName }: LogEvent): string =>
   actorRole === 'client' || actorRole === 'system' ? roleText[actorRole] : actorName
 
@@ -48,7 +51,9 @@ const ActorCell = ({ actor }: { actor: string }) => (
   </span>
 )
 
-/** The column that most screens have no room for next to an open event. Its pane shows it instead. */
+/**
+ * The column that most screens have no room for next to an open event. Its pane shows it instead.
+ */
 const stream: Column<LogEvent> = {
   id: 'stream',
   head: logText.stream,
@@ -97,7 +102,10 @@ interface LogTableProps {
   readonly open: number | undefined
   /** The correlation id of the open event. All events of its chain are bold. */
   readonly chain: string | undefined
-  /** Identifies the filter of these events; undefined while those of the previous filter are still shown. */
+  /**
+   * Identifies the filter of these events; undefined while those of the previous filter are still
+   * shown.
+   */
   readonly list: string | undefined
 }
 

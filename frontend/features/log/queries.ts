@@ -15,8 +15,8 @@ const filterOf = ({ search, type, role, chain }: LogList) => ({
 })
 
 /**
- * A part of the log. When the newest events are refetched, only those after the newest known one are loaded. An older part cannot change,
- * so no live frame refetches its key.
+ * A part of the log. When the newest events are refetched, only those after the newest known one
+ * are loaded. An older part cannot change, so no live frame refetches its key.
  */
 export const logQuery = (search: LogList) => {
   const filter = {

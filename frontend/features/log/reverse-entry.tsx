@@ -13,7 +13,10 @@ interface ReverseEntryProps {
   readonly event: LogEventDetail
 }
 
-/** Lets admins reverse an entry that moved money in another person's account and is not reversed yet. */
+/**
+ * Lets admins reverse an entry that moved money in another person's account and is not reversed
+ * yet.
+ */
 export const ReverseEntry = ({ accountId, event }: ReverseEntryProps) => {
   const { userId, role } = useUser()
   const [isAsking, setIsAsking] = useState(false)

@@ -7,8 +7,8 @@ export type LogPage = ResponseOf<typeof listLog>
 export const MOST_ROWS = 200
 
 /**
- * The list with new events at the top. If more came than fit in one answer, the list starts over, because the events in between are not
- * known. Events that drop off the end are on the next page.
+ * The list with new events at the top. If more came than fit in one answer, the list starts over,
+ * because the events in between are not known. Events that drop off the end are on the next page.
  */
 export const withNews = (known: LogPage, news: LogPage): LogPage => {
   if (news.hasOlder) return news

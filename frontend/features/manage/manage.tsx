@@ -27,7 +27,9 @@ interface OtherTabs {
   readonly above?: ReactNode
   /** The tabs that list neither people nor requests. */
   readonly others: Readonly<Record<Exclude<ManageTab, ListTab>, ReactNode>>
-  /** Parts of the list of people: the buttons next to the heading, and the content below the list. */
+  /**
+   * Parts of the list of people: the buttons next to the heading, and the content below the list.
+   */
   readonly people: { readonly actions: ReactNode; readonly below: ReactNode }
 }
 

@@ -26,7 +26,9 @@ const bodyOf = ({ across, top, bottom }: Bar, width: number): string => {
   return `M${across * WIDTH - half} ${down(top)}h${half * 2}v${height}h${-half * 2}z`
 }
 
-/** All candles that closed the same way are one path: five hundred cost no more to draw than a few. */
+/**
+ * All candles that closed the same way are one path: five hundred cost no more to draw than a few.
+ */
 const Candles = ({ line: { bars, width } }: { line: CandleLine }) =>
   [true, false].map((isHigher) => {
     const same = bars.filter((bar) => bar.isHigher === isHigher)
@@ -38,7 +40,10 @@ const Candles = ({ line: { bars, width } }: { line: CandleLine }) =>
     )
   })
 
-/** As a share of the height: the room that the label of the current price takes above and below, with large letters too. */
+/**
+ * As a share of the height: the room that the label of the current price takes above and below,
+ * with large letters too.
+ */
 const ROOM_OF_NOW = 0.12
 
 /** The prices whose labels the current price's does not cover. */
@@ -74,8 +79,8 @@ interface CandleChartProps {
 }
 
 /**
- * Candles over time, with prices at the side and times below; a dotted line and a label show the current price. Under the pointer, or by arrow
- * keys, one candle's values are told above the chart.
+ * Candles over time, with prices at the side and times below; a dotted line and a label show the
+ * current price. Under the pointer, or by arrow keys, one candle's values are told above the chart.
  */
 export const CandleChart = ({ line, label, plot, moves, textOf }: CandleChartProps) => {
   const cursor = useChartCursor({ across: line.bars.map(({ across }) => across), label, textOf })

@@ -2,7 +2,10 @@ import type { Candle } from '#contracts/market/market'
 import { timeTicks } from '../../lib/format/axes.js'
 import { formatDecimal } from '../../lib/format/format-money.js'
 
-/** A candle on the chart. All lengths are shares of the width or the height; `up` is counted from the bottom. */
+/**
+ * A candle on the chart. All lengths are shares of the width or the height; `up` is counted from
+ * the bottom.
+ */
 export interface Bar {
   readonly start: string
   readonly across: number
@@ -32,7 +35,10 @@ export interface PlacedDeal extends Deal {
   readonly up: number
 }
 
-/** A chart of candles, ready to be drawn. `width` is that of a candle with its gap; `now` is null if the current price is above or below the chart. */
+/**
+ * A chart of candles, ready to be drawn. `width` is that of a candle with its gap; `now` is null if
+ * the current price is above or below the chart.
+ */
 export interface CandleLine {
   readonly bars: readonly Bar[]
   readonly width: number
@@ -44,7 +50,10 @@ export interface CandleLine {
 
 const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0
 
-/** The smallest of 1, 2 or 5 times a power of ten that divides a distance into at most so many parts, in the smallest steps of the price. */
+/**
+ * The smallest of 1, 2 or 5 times a power of ten that divides a distance into at most so many
+ * parts, in the smallest steps of the price.
+ */
 const stepFor = (distance: number, most: number): number => {
   for (let ten = 1; ; ten *= 10)
     for (const step of [ten, 2 * ten, 5 * ten]) if (distance / step <= most) return step
@@ -103,7 +112,10 @@ export const candleLine = ({ candles, price, deals = [], mostTimes }: LineParts)
   }
 }
 
-/** Each label stands under the first candle from its time on: where a market rests, there are no candles in between. */
+/**
+ * Each label stands under the first candle from its time on: where a market rests, there are no
+ * candles in between.
+ */
 const timesOf = (starts: readonly number[], most: number) => {
   const ticks = timeTicks(starts[0] ?? 0, starts.at(-1) ?? 0, most, 'UTC')
   const placed = ticks.map(({ at, label }) => ({

@@ -55,7 +55,10 @@ const LastPrice = ({ at }: { at: string }) => (
     {text.tooOld} ({text.lastPrice} <Instant at={at} brief />)
   </span>
 )
-/** Until when the market of an asset is open, or closed. Its line is there before it is known, so that nothing moves. */
+/**
+ * Until when the market of an asset is open, or closed. Its line is there before it is known, so
+ * that nothing moves.
+ */
 const Hours = ({ view }: { view: MarketView | undefined }) => {
   if (!view) return <p className={styles.hours} />
   const { instrument, session } = view

@@ -1,4 +1,7 @@
-/** How many candles are shown, and the start of the last of them in milliseconds; null follows the newest. */
+/**
+ * How many candles are shown, and the start of the last of them in milliseconds; null follows the
+ * newest.
+ */
 export interface ChartWindow {
   readonly count: number
   readonly until: number | null
@@ -21,7 +24,10 @@ const lastOf = (starts: readonly number[], { until }: ChartWindow): number =>
         starts.findLastIndex((start) => start <= until),
       )
 
-/** The candles that a window shows, as the places of the first and after the last. The window stays as wide as there are candles for. */
+/**
+ * The candles that a window shows, as the places of the first and after the last. The window stays
+ * as wide as there are candles for.
+ */
 export const shownIn = (
   starts: readonly number[],
   window: ChartWindow,

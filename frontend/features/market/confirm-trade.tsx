@@ -29,7 +29,10 @@ interface ConfirmTradeProps {
   readonly onPlaced: () => void
 }
 
-/** Repeats the direction, the asset and the held amount, with the current price and the remaining balance. */
+/**
+ * Repeats the direction, the asset and the held amount, with the current price and the remaining
+ * balance.
+ */
 export const ConfirmTrade = ({ order, view, available, onClose, onPlaced }: ConfirmTradeProps) => {
   const { instrument, direction, lots } = order
   const amount = PositiveAmount.decode(order.amount)

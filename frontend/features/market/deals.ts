@@ -9,7 +9,10 @@ const SIZE = 50
 export const dealsQuery = (instrument: Instrument) =>
   endpointQuery('trades', listTrades, { instrument, size: SIZE })
 
-/** The entries and exits of trades, at the prices they were made at: none of a trade that staff entered, which has no prices. */
+/**
+ * The entries and exits of trades, at the prices they were made at: none of a trade that staff
+ * entered, which has no prices.
+ */
 export const dealsOf = (trades: readonly OwnTrade[]): Deal[] =>
   trades.flatMap(({ tradeId, direction, openedAt, openPrice, closedAt, closePrice }) => [
     ...(direction !== null && openedAt !== null && openPrice !== null

@@ -34,8 +34,8 @@ import { priceNow } from '../../lib/live/live-prices.js'
 import { PRICE_MS } from '../../lib/format/price-pace.js'
 
 /**
- * The price and the chart. While another interval loads the earlier one stays; another asset starts empty, so that no price appears under the wrong
- * name.
+ * The price and the chart. While another interval loads the earlier one stays; another asset starts
+ * empty, so that no price appears under the wrong name.
  */
 const marketQuery = (asked: {
   readonly instrument: Instrument
@@ -102,7 +102,10 @@ const NoBalance = ({
 /** The asset of the address; the first one if there is none, or none of that symbol. */
 const Asset = Instrument.catch(Instrument.options[0] as Instrument)
 
-/** The market: a chart, and for clients a form that opens a trade, and their own trades. Without prices, only the trades are shown. */
+/**
+ * The market: a chart, and for clients a form that opens a trade, and their own trades. Without
+ * prices, only the trades are shown.
+ */
 export const MarketPage = (props: MarketPageProps) => {
   const { priceSources } = useSession().site
   const market = marketOf(Asset.parse(props.search.asset))

@@ -4,8 +4,9 @@ import { Paged } from '../../lib/links/search-values.js'
 import { tradeTabs } from '../../lib/text/trade-tabs.js'
 
 /**
- * The search parameters of the market: what is shown, and which of the client's own trades. Whether there is such an asset is checked by
- * the page, because the first page of all loads this file, and need not load the names of all assets.
+ * The search parameters of the market: what is shown, and which of the client's own trades. Whether
+ * there is such an asset is checked by the page, because the first page of all loads this file, and
+ * need not load the names of all assets.
  */
 export const MarketSearch = z.object({
   asset: z.string().max(12).optional().catch(undefined),

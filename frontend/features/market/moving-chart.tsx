@@ -27,7 +27,10 @@ interface MovingChartProps {
   readonly onBack: () => void
 }
 
-/** The candles of a view, of which a part is shown: it can be moved through time, widened and narrowed. */
+/**
+ * The candles of a view, of which a part is shown: it can be moved through time, widened and
+ * narrowed.
+ */
 export const MovingChart = ({ view, deals, onBack }: MovingChartProps) => {
   const isWide = useIsWide()
   const [chosen, setWindow] = useState<ChartWindow | null>(null)

@@ -44,7 +44,10 @@ const unitsText = (instrument: Instrument, hundredths: bigint): string => {
   return market === 'stocks' ? text.share(count) : text.units(count, name.split('/')[0] ?? name)
 }
 
-/** A new trade: how much is held for it, how many lots, and which way. Pressing a direction asks for confirmation first. */
+/**
+ * A new trade: how much is held for it, how many lots, and which way. Pressing a direction asks for
+ * confirmation first.
+ */
 export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
   const [order, setOrder] = useState<Order>()
   const form = useForm<TradeForm>({
@@ -170,7 +173,9 @@ const useIsPriceAsTyped = (typed: string, lotValue: bigint | undefined): boolean
   return changed.lotValue === lotValue
 }
 
-/** What the typed amount and lots mean. Spoken as they are typed, but not each time the price moves. */
+/**
+ * What the typed amount and lots mean. Spoken as they are typed, but not each time the price moves.
+ */
 const Means = ({ control, instrument, lotValue, available }: MeansProps) => {
   const [amount, lots] = useWatch({ control, name: ['amount', 'lots'] })
   const isAsTyped = useIsPriceAsTyped(`${amount} ${lots}`, lotValue)

@@ -14,7 +14,10 @@ export interface TradeForm {
   readonly lots: string
 }
 
-/** Lots as they may be typed: "0.10" or "0,10", in the digits of any script that amounts are read in. */
+/**
+ * Lots as they may be typed: "0.10" or "0,10", in the digits of any script that amounts are read
+ * in.
+ */
 const typedLots = z
   .string()
   .transform((typed) => latin(typed).trim().replace(',', '.'))
@@ -48,7 +51,10 @@ const tooMany = ({ amount, lots }: TradeForm, lotValue: bigint): string | undefi
   return most === 0n ? text.noLots(leastFor(lotValue)) : text.tooManyLots(lotsText(most))
 }
 
-/** Checks the amount against what is available, and the lots against the amount. The result is in wire form. */
+/**
+ * Checks the amount against what is available, and the lots against the amount. The result is in
+ * wire form.
+ */
 export const tradeResolver = (
   available: bigint,
   lotValue: bigint,

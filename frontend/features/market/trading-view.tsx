@@ -85,7 +85,10 @@ interface ByTradingViewProps {
   readonly children: ReactNode
 }
 
-/** A widget in a frame from another origin, which reads nothing of this page. Its prices are TradingView's, and it says so. */
+/**
+ * A widget in a frame from another origin, which reads nothing of this page. Its prices are
+ * TradingView's, and it says so.
+ */
 export const ByTradingView = ({
   widget: { name, title, settings },
   children,

@@ -24,7 +24,10 @@ interface Moves {
   readonly onWindow: (window: ChartWindow) => void
 }
 
-/** Where the fingers or the mouse took hold of the chart, where each is now, and what was shown at first. */
+/**
+ * Where the fingers or the mouse took hold of the chart, where each is now, and what was shown at
+ * first.
+ */
 interface Hold {
   readonly taken: ReadonlyMap<number, number>
   readonly now: Map<number, number>
@@ -53,7 +56,10 @@ const useWheel = (
   }, [plot])
 }
 
-/** Moves a chart through time: by buttons, by keys, by dragging, by two fingers, and by the wheel (with Ctrl or ⌘ to zoom). */
+/**
+ * Moves a chart through time: by buttons, by keys, by dragging, by two fingers, and by the wheel
+ * (with Ctrl or ⌘ to zoom).
+ */
 export const useChartMoves = ({ plot, starts, window, onWindow }: Moves) => {
   const held = useRef<Hold | null>(null)
   const shown = shownIn(starts, window)

@@ -45,7 +45,9 @@ interface Shown {
   readonly view: MarketView | undefined
 }
 
-/** Moves the market on screen with the pushed price, and asks for its chart when a candle begins. */
+/**
+ * Moves the market on screen with the pushed price, and asks for its chart when a candle begins.
+ */
 export const useMoved = (instrument: string, { queryKey, view }: Shown): void => {
   const client = useQueryClient()
   const live = usePrice(instrument)

@@ -24,7 +24,10 @@ const RestFact = ({ rest: { until, because } }: { rest: Rest }) => (
   </>
 )
 
-/** When the account was opened, how many events it has, until when its money rests, and since when its owner has been blocked or unblocked. */
+/**
+ * When the account was opened, how many events it has, until when its money rests, and since when
+ * its owner has been blocked or unblocked.
+ */
 export const AccountFacts = ({
   person: { userId, username, status, statusSince, emailStep, rest },
   balance: { openedAt, suspendedAt, eventCount },

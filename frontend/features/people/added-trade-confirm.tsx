@@ -22,7 +22,10 @@ interface AddedTradeConfirmProps {
   readonly onClose: () => void
 }
 
-/** Shows a closed trade before it is added: its postings, the balances now and after, and the field for the reason. */
+/**
+ * Shows a closed trade before it is added: its postings, the balances now and after, and the field
+ * for the reason.
+ */
 export const AddedTradeConfirm = ({ person, trade, onClose }: AddedTradeConfirmProps) => {
   const { userId, fullName } = person
   const asked = { accountId: userId, ...trade }

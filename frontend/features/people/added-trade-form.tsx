@@ -59,7 +59,10 @@ const useAddedTradeForm = ({ person: { userId }, onChecked }: AddedTradeFormProp
   return { form, asset, check }
 }
 
-/** Asks what was traded, with what result and when it was closed. The server checks it before the confirmation opens. */
+/**
+ * Asks what was traded, with what result and when it was closed. The server checks it before the
+ * confirmation opens.
+ */
 export const AddedTradeForm = (props: AddedTradeFormProps) => {
   const { person, onClose } = props
   const { form, asset, check } = useAddedTradeForm(props)

@@ -20,7 +20,10 @@ interface CloseAccountProps {
   readonly isOwn: boolean
 }
 
-/** Something that must be dealt with before the account can be closed, and where. A balance is dealt with on this page. */
+/**
+ * Something that must be dealt with before the account can be closed, and where. A balance is dealt
+ * with on this page.
+ */
 interface Left {
   readonly what: string
   readonly link?: CheckedLink
@@ -69,7 +72,9 @@ const leftOf = (person: UserDetail): readonly Left[] => {
   ]
 }
 
-/** The button that closes an account. It says what prevents that, or proposes it to another admin. */
+/**
+ * The button that closes an account. It says what prevents that, or proposes it to another admin.
+ */
 export const CloseAccount = ({ person, isOwn }: CloseAccountProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const left = leftOf(person)

@@ -16,7 +16,10 @@ interface EntryEffectProps {
   readonly show: readonly (keyof Figures)[]
 }
 
-/** What an entry by staff would post and change, whom it would wait for, and how the client will see it. */
+/**
+ * What an entry by staff would post and change, whom it would wait for, and how the client will see
+ * it.
+ */
 export const EntryEffect = ({ preview, what, client, show }: EntryEffectProps) => {
   const secondAdmin = preview.data?.secondAdmin ?? null
   return (

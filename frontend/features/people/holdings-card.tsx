@@ -6,7 +6,10 @@ import { Holdings } from '../../ui/records/holdings.js'
 import { accountHoldingsQuery } from './queries.js'
 import { RefundPurchase } from './refund-purchase.js'
 
-/** What a client has bought of the catalogue, and whom they copy. Other people's purchases can be refunded. */
+/**
+ * What a client has bought of the catalogue, and whom they copy. Other people's purchases can be
+ * refunded.
+ */
 export const HoldingsCard = ({ userId, isOwn }: { userId: string; isOwn: boolean }) => (
   <Card title={text.holdings}>
     <FourStates

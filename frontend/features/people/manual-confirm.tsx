@@ -30,7 +30,10 @@ const shownFigures = {
   loss: ['settled', 'available', 'held', 'profit'],
 } as const satisfies Record<ManualEntry['kind'], readonly (keyof Figures)[]>
 
-/** Shows an entry before it is made: its postings, the balances now and after, and the field for the reason. */
+/**
+ * Shows an entry before it is made: its postings, the balances now and after, and the field for the
+ * reason.
+ */
 export const ManualConfirm = ({
   person: { userId, fullName },
   entry: { kind, amount: wire, instrument },

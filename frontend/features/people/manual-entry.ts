@@ -12,7 +12,10 @@ export const purposes = { adjust: ['credit', 'debit'], result: ['profit', 'loss'
 export type Purpose = keyof typeof purposes
 export type ManualKind = (typeof purposes)[Purpose][number]
 
-/** An entry that the server has accepted in a preview, with `amount` in wire form; `instrument` is '' for none. */
+/**
+ * An entry that the server has accepted in a preview, with `amount` in wire form; `instrument` is
+ * '' for none.
+ */
 export interface ManualEntry {
   readonly kind: ManualKind
   readonly amount: string

@@ -31,7 +31,10 @@ interface ManualFormProps {
   readonly onChecked: (entry: ManualEntry) => void
 }
 
-/** Asks for kind and amount. The server checks whether the entry is possible before the confirmation opens. */
+/**
+ * Asks for kind and amount. The server checks whether the entry is possible before the confirmation
+ * opens.
+ */
 export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormProps) => {
   const queries = useQueryClient()
   const { values, keep } = useFormDraft<ManualEntry>(draftOf(purpose, person.userId), {

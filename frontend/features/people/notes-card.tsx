@@ -31,7 +31,10 @@ interface NotesCardProps {
   readonly userId: string
 }
 
-/** The notes of staff about a person. Admins write them and auditors read them, but the person concerned never sees them. */
+/**
+ * The notes of staff about a person. Admins write them and auditors read them, but the person
+ * concerned never sees them.
+ */
 export const NotesCard = ({ userId }: NotesCardProps) =>
   useUser().userId === userId ? null : <Notes userId={userId} />
 

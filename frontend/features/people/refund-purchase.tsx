@@ -15,7 +15,10 @@ interface RefundPurchaseProps {
   readonly purchase: Purchase
 }
 
-/** Refunds a purchase by reversing its entry, which also takes back the signal strength that it gave. */
+/**
+ * Refunds a purchase by reversing its entry, which also takes back the signal strength that it
+ * gave.
+ */
 export const RefundPurchase = ({ accountId, purchase }: RefundPurchaseProps) => {
   const queries = useQueryClient()
   const [isLooking, setIsLooking] = useState(false)

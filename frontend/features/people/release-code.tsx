@@ -20,7 +20,10 @@ interface ReleaseCodeProps {
   readonly isOwn: boolean
 }
 
-/** The status of a client's release code, and the button that sets a new one. A new code is shown once. */
+/**
+ * The status of a client's release code, and the button that sets a new one. A new code is shown
+ * once.
+ */
 export const ReleaseCode = ({ person, isOwn }: ReleaseCodeProps) => {
   const [isSetting, setIsSetting] = useState(false)
   const [shown, setShown] = useState<SetCode>()

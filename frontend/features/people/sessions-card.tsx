@@ -23,7 +23,10 @@ interface SessionsCardProps {
   readonly person: Pick<UserDetail, 'userId' | 'fullName'>
 }
 
-/** The places where a person is signed in. An admin can end one session or all of them, and help a person who has lost their second factors. */
+/**
+ * The places where a person is signed in. An admin can end one session or all of them, and help a
+ * person who has lost their second factors.
+ */
 export const SessionsCard = ({ person }: SessionsCardProps) => {
   const query = useQuery({
     ...endpointQuery('users', listSessions, { userId: person.userId }),

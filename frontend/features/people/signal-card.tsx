@@ -21,7 +21,10 @@ interface SignalCardProps {
   readonly isOwn: boolean
 }
 
-/** The signal strength of an account as its client sees it, and the button that sets it while the account is open. */
+/**
+ * The signal strength of an account as its client sees it, and the button that sets it while the
+ * account is open.
+ */
 export const SignalCard = ({ person, balance, isOwn }: SignalCardProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const { signalStrength, signalSetAt, signalSetBy } = balance

@@ -33,7 +33,10 @@ interface StandingProps {
   readonly isOwn: boolean
 }
 
-/** Whether the account is suspended, with the button that changes that and the one that closes the account. */
+/**
+ * Whether the account is suspended, with the button that changes that and the one that closes the
+ * account.
+ */
 export const Standing = ({ person, isOwn }: StandingProps) => {
   const isSuspended = person.suspendedAt !== null
   const [act, setAct] = useState<keyof typeof acts>()

@@ -53,7 +53,10 @@ const When = ({ entry: { recordedAt, ordinal } }: { entry: StaffEntry }) => (
 /** The year is shown only if it is not the current one. */
 const isThisYear = (at: string): boolean => fieldsOf(Date.parse(at))[0] === fieldsOf(serverNow())[0]
 
-/** What happened, with the method or destination and the reason. A step of a request links to its page. */
+/**
+ * What happened, with the method or destination and the reason. A step of a request links to its
+ * page.
+ */
 const What = ({ entry }: { entry: StaffEntry }) => {
   const { type, about, reason, isByStaff } = entry
   const request = requestOf(entry)

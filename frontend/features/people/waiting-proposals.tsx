@@ -12,7 +12,10 @@ import { Instant } from '../../ui/figures/instant.js'
 import { CountTag } from '../../ui/figures/tag.js'
 import styles from './sessions-card.module.css'
 
-/** Proposals about this person that wait for a second admin. They are decided on the page of approvals. */
+/**
+ * Proposals about this person that wait for a second admin. They are decided on the page of
+ * approvals.
+ */
 export const WaitingProposals = ({ userId }: { userId: string }) => {
   const query = useQuery(endpointQuery('proposals', listProposals, { personId: userId, size: 100 }))
   const count = query.data?.total ?? 0

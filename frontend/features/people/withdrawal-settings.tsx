@@ -54,7 +54,10 @@ const settings = {
   },
 } as const
 
-/** Whether this account pays the withdrawal fee, whether its withdrawals need a release code, and the status of the code. */
+/**
+ * Whether this account pays the withdrawal fee, whether its withdrawals need a release code, and
+ * the status of the code.
+ */
 export const WithdrawalSettings = ({ person, billing, isOwn }: WithdrawalSettingsProps) => (
   <Card title={text.settings}>
     <div className={styles.settings}>

@@ -18,7 +18,10 @@ const Replayed = ({ difference }: { difference: Difference }) => (
   <span className={styles.replayed}>{shown(difference, difference.replayed)}</span>
 )
 
-/** A link to the account as of the event of the row, or as of the end of the replay if the row names no event. */
+/**
+ * A link to the account as of the event of the row, or as of the end of the replay if the row names
+ * no event.
+ */
 const InTimeMachine = ({
   difference: { accountId, ordinal },
   toOrdinal,

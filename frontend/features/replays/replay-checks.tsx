@@ -12,7 +12,10 @@ import styles from './differences-table.module.css'
 import { cellText } from './off-by.js'
 import { checkVerdict } from './replay-state.js'
 
-/** The number of the event, linked to the log. For a place without an event, only the position in the store. */
+/**
+ * The number of the event, linked to the log. For a place without an event, only the position in
+ * the store.
+ */
 const Place = ({ place: { position, ordinal } }: { place: CheckedPlace }) =>
   ordinal === null ? (
     text.positionOf(position)

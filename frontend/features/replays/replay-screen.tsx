@@ -22,7 +22,10 @@ interface ReplayScreenProps {
   readonly onChange: (change: ReplaySearch) => void
 }
 
-/** The page of a replay, which proves from the log alone that every figure is right, or names each cell that is not. */
+/**
+ * The page of a replay, which proves from the log alone that every figure is right, or names each
+ * cell that is not.
+ */
 export const ReplayScreen = ({ search, onChange }: ReplayScreenProps) => {
   const queries = useQueryClient()
   const start = useCommand(startReplay, {

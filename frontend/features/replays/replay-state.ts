@@ -21,7 +21,10 @@ const brokenCount = ({ checks }: Replay): number =>
 const fails = ({ checks }: Replay, isMeant: (check: ReplayCheck['check']) => boolean): boolean =>
   checks.some(({ check, found }) => found > 0 && isMeant(check))
 
-/** Whether the log itself fails a check. An event that this version cannot read does not count, because the log is not at fault. */
+/**
+ * Whether the log itself fails a check. An event that this version cannot read does not count,
+ * because the log is not at fault.
+ */
 export const isLogBroken = (replay: Replay): boolean =>
   fails(replay, (check) => check !== 'events' && check !== 'snapshots')
 
@@ -36,7 +39,10 @@ const isStarting = ({ status, toOrdinal }: Replay): boolean =>
 const noteOf = (done: string, spent: number): string =>
   spent > 0 ? `${done}, ${formatSpan(spent)}` : done
 
-/** The four steps of a replay, with the progress and time of each. Reading, checking and folding advance together. */
+/**
+ * The four steps of a replay, with the progress and time of each. Reading, checking and folding
+ * advance together.
+ */
 export const stepsOf = (replay: Replay): ReplayStep[] => {
   if (isStarting(replay))
     return [text.read, text.check, text.fold, text.compare].map((label) => ({
@@ -70,7 +76,10 @@ export const stepsOf = (replay: Replay): ReplayStep[] => {
 
 const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0)
 
-/** The progress in percent. Reading the log, once or in several passes, is one half; comparing is the other. */
+/**
+ * The progress in percent. Reading the log, once or in several passes, is one half; comparing is
+ * the other.
+ */
 export const percentOf = (replay: Replay): number => {
   if (replay.phase === 'done') return 100
   const read = replay.phase === 'reading' ? share(replay.eventsRead, Number(replay.toOrdinal)) : 1
@@ -83,8 +92,8 @@ export const percentOf = (replay: Replay): number => {
 type Verdict = 'broken' | 'holds' | 'nothing' | 'comparing' | 'waiting'
 
 /**
- * The verdict on a check. While the replay runs, or if it did not finish, only failures are certain. A check that had nothing to look at
- * proves nothing.
+ * The verdict on a check. While the replay runs, or if it did not finish, only failures are
+ * certain. A check that had nothing to look at proves nothing.
  */
 export const checkVerdict = (
   { found, checked }: ReplayCheck,
@@ -104,7 +113,10 @@ export const phaseText = (replay: Replay): string => {
   return status === 'failed' ? text.phase.failed : text.phase[phase]
 }
 
-/** How many events have been read, or how many tables compared, of how many; undefined until that is known. */
+/**
+ * How many events have been read, or how many tables compared, of how many; undefined until that is
+ * known.
+ */
 export const amountDone = (replay: Replay): string | undefined => {
   const { tables, phase, eventsRead, toOrdinal, pass, passes } = replay
   if (isStarting(replay)) return undefined

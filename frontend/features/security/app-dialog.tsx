@@ -27,9 +27,13 @@ interface AppDialogProps {
 
 type Begun = ResponseOf<typeof beginApp>
 
-/** Sets up an authenticator app: its key once as a picture and as text, then a code that proves that it has the key. */
+/**
+ * Sets up an authenticator app: its key once as a picture and as text, then a code that proves that
+ * it has the key.
+ */
 export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
-  // Requested once each time the dialog opens, and forgotten with it: a second request would void the key on screen.
+  // Requested once each time the dialog opens, and forgotten with it: a second request would void
+  // the key on screen.
   const begun = useQuery({
     queryKey: ['begun app'],
     queryFn: () => api(beginApp, {}),

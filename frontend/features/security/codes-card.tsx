@@ -8,7 +8,10 @@ import { Facts } from '../../ui/figures/facts.js'
 import { CodesDialog } from './codes-dialog.js'
 import styles from './security.module.css'
 
-/** How many one-time codes are left, and the link to new ones; `left` is null without a second factor. */
+/**
+ * How many one-time codes are left, and the link to new ones; `left` is null without a second
+ * factor.
+ */
 export const CodesCard = ({ left }: { left: number | null }) => {
   const [open, setOpen] = useState<'ask' | readonly string[]>()
   const close = () => setOpen(undefined)

@@ -16,7 +16,9 @@ type Open =
   | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey }
   | { readonly act: 'codes'; readonly codes: readonly string[] }
 
-/** A person's passkeys: their names, when added, last used, and how to add, rename and remove them. */
+/**
+ * A person's passkeys: their names, when added, last used, and how to add, rename and remove them.
+ */
 export const PasskeysCard = ({ security }: { security: Security }) => {
   const { app, passkeys, isNeeded } = security
   const [open, setOpen] = useState<Open>()

@@ -13,7 +13,10 @@ import { PasskeysCard } from './passkeys-card.js'
 import { securityQuery } from './queries.js'
 import { SignInHistory } from './sign-in-history.js'
 
-/** What protects the person's sign-in: second factors, one-time codes, where they are signed in, and their last sign-ins. */
+/**
+ * What protects the person's sign-in: second factors, one-time codes, where they are signed in, and
+ * their last sign-ins.
+ */
 export const SecurityPage = () => {
   const query = useQuery(securityQuery())
   const draw = (

@@ -16,7 +16,10 @@ import { NewUserFields } from './new-user-fields.js'
 import { useArrival } from './use-arrival.js'
 import { useNewUserForm } from './use-new-user-form.js'
 
-/** Accepts an invitation. The token comes from the fragment of the URL, which browsers never send, so no server log can hold it. */
+/**
+ * Accepts an invitation. The token comes from the fragment of the URL, which browsers never send,
+ * so no server log can hold it.
+ */
 export const AcceptForm = ({ token }: { token: string }) => {
   const query = useQuery({
     ...endpointQuery('session', readInvitation, { token }),

@@ -26,7 +26,9 @@ const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<
   }
 }
 
-/** Logs a person in by passkey, without email and password: the browser lists those of this site. */
+/**
+ * Logs a person in by passkey, without email and password: the browser lists those of this site.
+ */
 export const PasskeySignIn = ({
   onProved,
 }: {

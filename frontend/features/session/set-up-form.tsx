@@ -9,7 +9,10 @@ import { NewUserFields } from './new-user-fields.js'
 import { useArrival } from './use-arrival.js'
 import { useNewUserForm } from './use-new-user-form.js'
 
-/** Creates the first admin. The token comes from the fragment of the URL, which browsers never send, so no server log can hold it. */
+/**
+ * Creates the first admin. The token comes from the fragment of the URL, which browsers never send,
+ * so no server log can hold it.
+ */
 export const SetUpForm = ({ token }: { token: string }) => {
   const create = useCommand(setUp, { onDone: useArrival() })
   const { form, problem } = useNewUserForm(create)

@@ -5,7 +5,8 @@ import { ApiProblem } from '../../lib/problems/api-problem.js'
 import { problemText } from '../../lib/problems/problem-text.js'
 import { SignInForm } from './forms.js'
 
-// What signing in needs but the sign-in page itself does not: the contracts, and the words of refusals. `use-sign-in` loads it.
+// What signing in needs but the sign-in page itself does not: the contracts, and the words of
+// refusals. `use-sign-in` loads it.
 
 /** Checks what was typed, for the form. */
 export const checkSignIn = standardSchemaResolver(SignInForm)

@@ -17,7 +17,10 @@ interface SignInPageProps {
   readonly onProved: (user: SignedInUser) => Promise<void>
 }
 
-/** The start page of visitors, with the personas at its side in demo mode. It needs neither the router nor the query client around it. */
+/**
+ * The start page of visitors, with the personas at its side in demo mode. It needs neither the
+ * router nor the query client around it.
+ */
 export const SignInPage = ({ hasEnded, onFirstStep, onProved }: SignInPageProps) => {
   const site = useSite()
   return (

@@ -18,7 +18,9 @@ interface SignInScreenProps {
   readonly next?: string | undefined
 }
 
-/** The sign-in once the product has loaded, as after a logout. The second step replaces the page. */
+/**
+ * The sign-in once the product has loaded, as after a logout. The second step replaces the page.
+ */
 export const SignInScreen = ({ next }: SignInScreenProps) => {
   const [hasEnded] = useState(() => next !== undefined && wasSignedIn())
   const [waiting, setWaiting] = useState(heldStep)

@@ -10,7 +10,10 @@ import { personOf } from './forms.js'
 import { NewUserFields } from './new-user-fields.js'
 import { useNewUserForm } from './use-new-user-form.js'
 
-/** Creates a client's account, then leads to the sign-in. The answer does not reveal whether the address already had an account. */
+/**
+ * Creates a client's account, then leads to the sign-in. The answer does not reveal whether the
+ * address already had an account.
+ */
 export const SignUpForm = () => {
   const navigate = useNavigate()
   const create = useCommand(signUp, {

@@ -5,8 +5,8 @@ import { changePerson, startPageOf } from '../../lib/session/session.js'
 import { ENROL_PAGE } from './enrol-page.js'
 
 /**
- * After a sign-in: fetches the session again, then opens the page that was asked for or the start page of the role. Staff who still need a
- * second factor go to their security page first.
+ * After a sign-in: fetches the session again, then opens the page that was asked for or the start
+ * page of the role. Staff who still need a second factor go to their security page first.
  */
 export const useArrival = (next?: string) => {
   const queries = useQueryClient()

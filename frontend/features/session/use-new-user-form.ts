@@ -11,7 +11,10 @@ const blank: NewUserForm = {
   confirmPassword: '',
 }
 
-/** The form of a new person, with their address if it is known, and what `command` was refused for if that is no field of it. */
+/**
+ * The form of a new person, with their address if it is known, and what `command` was refused for
+ * if that is no field of it.
+ */
 export const useNewUserForm = (command: Parameters<typeof useFormProblem>[0], email = '') => {
   const form = useForm<NewUserForm, unknown, NewUserForm>({
     resolver: standardSchemaResolver(NewUserForm),

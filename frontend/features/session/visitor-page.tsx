@@ -68,7 +68,10 @@ export const LinksBelowForm = ({ children }: { children: ReactNode }) => (
   <div className={styles.below}>{children}</div>
 )
 
-/** An unobtrusive link below a form, to another page for visitors. It is the browser's own, because the sign-in page has no router. */
+/**
+ * An unobtrusive link below a form, to another page for visitors. It is the browser's own, because
+ * the sign-in page has no router.
+ */
 export const BelowForm = ({ to, children }: { to: `/${string}`; children: ReactNode }) => (
   <p>
     <a href={to} className={styles.link}>

@@ -26,7 +26,10 @@ const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted 
   />
 )
 
-/** The labels of the changed settings that need a second admin; the others of the same change wait with them. */
+/**
+ * The labels of the changed settings that need a second admin; the others of the same change wait
+ * with them.
+ */
 const namesForTwo = ({ settings }: SiteForStaff, changes: ReturnType<typeof changesOf>): string[] =>
   settingsForTwo(settings, SiteSettings.partial().parse(changes)).map((name) => settingLabels[name])
 
@@ -34,7 +37,9 @@ const namesForTwo = ({ settings }: SiteForStaff, changes: ReturnType<typeof chan
 const consequenceOf = (site: SiteForStaff, names: readonly string[], count: number): string =>
   names.length === 0 ? text.needsOne : `${whenItHolds(site)} ${text.becauseOf(names, count)}`
 
-/** Shows the old and the new values and whether another admin must approve, and asks for the reason. */
+/**
+ * Shows the old and the new values and whether another admin must approve, and asks for the reason.
+ */
 export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSettingsProps) => {
   const change = useCommand(changeSettings, {
     failed: text.settingsFailed,

@@ -27,7 +27,10 @@ interface Step {
   readonly isOfCatalogue?: boolean
 }
 
-/** What a new site needs. After set-up, a setting that was never set keeps its standard value and counts as done. */
+/**
+ * What a new site needs. After set-up, a setting that was never set keeps its standard value and
+ * counts as done.
+ */
 const stepsOf = ({
   settings,
   wallets,
@@ -101,7 +104,10 @@ const catalogueSteps = (catalogue: ResponseOf<typeof getCatalogue> | undefined):
       ]
     : []
 
-/** The first steps for the first admin. Each row is ticked off once it is done, and after the last one the list disappears. */
+/**
+ * The first steps for the first admin. Each row is ticked off once it is done, and after the last
+ * one the list disappears.
+ */
 export const FirstHour = () => {
   const { data } = useQuery(siteQuery())
   const { site } = useSession()

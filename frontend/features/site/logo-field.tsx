@@ -16,7 +16,10 @@ interface LogoFieldProps {
   readonly error: string | undefined
 }
 
-/** The field for the logo. A picture is uploaded when it is chosen, and takes effect once the settings are saved. */
+/**
+ * The field for the logo. A picture is uploaded when it is chosen, and takes effect once the
+ * settings are saved.
+ */
 export const LogoField = ({ hash, onChange, error }: LogoFieldProps) => {
   const labelId = useId()
   const [fault, setFault] = useState<string>()

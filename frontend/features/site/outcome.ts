@@ -6,7 +6,9 @@ import { toast } from '../../ui/messages/toast.js'
 export const whenItHolds = ({ isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>): string =>
   isBeingSetUp ? text.inSetUp : text.needsTwo
 
-/** The button label of such a change: during set-up, the act itself; otherwise, that it proposes. */
+/**
+ * The button label of such a change: during set-up, the act itself; otherwise, that it proposes.
+ */
 export const submitLabelOf = (
   { isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>,
   alone: string,

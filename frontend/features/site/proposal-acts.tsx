@@ -96,7 +96,10 @@ const acts = {
 } as const
 type Act = keyof typeof acts
 
-/** What this admin may do. Nobody decides their own change, or one about their own account, but proposers can withdraw. */
+/**
+ * What this admin may do. Nobody decides their own change, or one about their own account, but
+ * proposers can withdraw.
+ */
 const actsOn = (
   { status, personId, isProposerGone }: Proposal,
   userId: string,

@@ -12,7 +12,10 @@ import { Note } from '../../ui/messages/note.js'
 import { PostingsTable } from '../../ui/figures/postings-table.js'
 import { SiteEffect } from './site-effect.js'
 
-/** What the approval would do to the account, to the address of a coin or to settings; nothing for any other change. */
+/**
+ * What the approval would do to the account, to the address of a coin or to settings; nothing for
+ * any other change.
+ */
 export const ProposalEffect = ({ proposal }: { proposal: Proposal }) => {
   const { change, personId: accountId, personName, proposalId } = proposal
   if (change.kind === 'wallet' || change.kind === 'settings')
@@ -54,7 +57,9 @@ const EntryEffect = ({ name, ...named }: EffectProps & { readonly name: string }
 const isInTheWay = (error: Error | null): error is ApiProblem =>
   error instanceof ApiProblem && (error.code === 'account-in-use' || error.code === 'still-staff')
 
-/** Previews closing an account, so that the admin learns what stands in the way before approving. */
+/**
+ * Previews closing an account, so that the admin learns what stands in the way before approving.
+ */
 const ClosingEffect = (named: EffectProps) => {
   const query = useQuery(proposalPreviewQuery(named))
   if (isInTheWay(query.error)) return <Note tone="error">{problemText(query.error)}</Note>

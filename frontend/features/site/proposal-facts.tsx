@@ -14,7 +14,10 @@ const PersonLink = ({ userId, name }: { userId: string; name: string | null }) =
 const aboutOf = ({ personId, personName }: Proposal): Fact[] =>
   personId ? [[text.about, <PersonLink key="about" userId={personId} name={personName} />]] : []
 
-/** The account concerned, the proposer and the reason: what another admin must know before approving. */
+/**
+ * The account concerned, the proposer and the reason: what another admin must know before
+ * approving.
+ */
 export const askedBy = (proposal: Proposal): Fact[] => {
   const { expiresAt, proposedByName, reason } = proposal
   return [

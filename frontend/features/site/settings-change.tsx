@@ -68,7 +68,9 @@ interface SettingsChangeProps {
 const namesOf = (settings: Partial<SiteForStaff['settings']>) =>
   Object.keys(settings) as (keyof SettingsWanted)[]
 
-/** What the deciding admin sees of proposed settings: the current values next to their replacements. */
+/**
+ * What the deciding admin sees of proposed settings: the current values next to their replacements.
+ */
 export const SettingsChange = ({ change: { settings }, isInEffect }: SettingsChangeProps) => (
   <FourStates
     query={useQuery(siteQuery())}

@@ -73,7 +73,10 @@ const isUnset = ({ unset, isBeingSetUp }: SiteForStaff, name: string, value: unk
   value !== false &&
   unset.some((each) => each === name)
 
-/** The settings that differ from the current ones; during set-up also standard values that were never chosen. */
+/**
+ * The settings that differ from the current ones; during set-up also standard values that were
+ * never chosen.
+ */
 export const changesOf = (
   wanted: SettingsWanted,
   site: SiteForStaff,

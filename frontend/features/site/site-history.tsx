@@ -17,7 +17,10 @@ interface SiteHistoryProps {
   readonly onClose: () => void
 }
 
-/** Every address that a coin has had, or every change of the settings, with who made it, when and why. */
+/**
+ * Every address that a coin has had, or every change of the settings, with who made it, when and
+ * why.
+ */
 export const SiteHistory = ({ of, onClose }: SiteHistoryProps) => {
   const title = of === 'settings' ? text.historyOfSettings : text.historyOf(assets[of].label)
   return (

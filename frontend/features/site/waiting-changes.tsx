@@ -9,7 +9,10 @@ import { waitingChangesQuery } from './queries.js'
 import { settingLabels } from './setting-labels.js'
 import styles from './site.module.css'
 
-/** The proposals of one kind that a second admin has yet to decide on. Where they cannot be asked for, their own page says so. */
+/**
+ * The proposals of one kind that a second admin has yet to decide on. Where they cannot be asked
+ * for, their own page says so.
+ */
 const useWaiting = <Kind extends 'wallet' | 'purchase-link' | 'settings'>(
   kind: Kind,
 ): readonly ChangeOf<Kind>[] => {
@@ -34,7 +37,10 @@ export const WaitingWallet = ({ method }: { method: DepositMethod }) => {
   return found && <Waits what={found.wallet ? text.changeWaits : text.removalWaits} />
 }
 
-/** Says beneath a link to a firm that sells coins that another one is proposed; to remove one needs no second admin. */
+/**
+ * Says beneath a link to a firm that sells coins that another one is proposed; to remove one needs
+ * no second admin.
+ */
 export const WaitingPurchaseLink = ({ place }: { place: PurchasePlace }) =>
   useWaiting('purchase-link').some((change) => change.place === place) && (
     <Waits what={text.changeWaits} />

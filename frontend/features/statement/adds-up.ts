@@ -12,8 +12,9 @@ const balances = ({ postings, amount }: Entry): boolean => {
 }
 
 /**
- * Whether a page of an unfiltered period adds up. The browser checks the answer itself: the closing balance is the opening balance plus
- * all changes, each balance follows from the one before, and the postings of each entry sum to zero.
+ * Whether a page of an unfiltered period adds up. The browser checks the answer itself: the closing
+ * balance is the opening balance plus all changes, each balance follows from the one before, and
+ * the postings of each entry sum to zero.
  */
 export const addsUp = ({ items, opening, moneyIn, moneyOut, closing }: EntryPage): boolean =>
   closing === opening + moneyIn + moneyOut &&

@@ -12,7 +12,10 @@ export interface BalanceLine {
   readonly cents: bigint
 }
 
-/** A calendar date, independent of any time zone: `1 Nov 2026`; or the given word if the range is open. */
+/**
+ * A calendar date, independent of any time zone: `1 Nov 2026`; or the given word if the range is
+ * open.
+ */
 export const dayText = (day: string | undefined, open: string): string =>
   day ? formatDay(`${day}T00:00:00.000Z`, 'UTC') : open
 
@@ -36,7 +39,10 @@ interface Read {
   readonly now: string
 }
 
-/** The opening balance at the start of a range, and the closing balance at its end, with what is owed then. */
+/**
+ * The opening balance at the start of a range, and the closing balance at its end, with what is
+ * owed then.
+ */
 export const balanceLines = (
   { opening, closing, debt }: Pick<EntryPage, 'opening' | 'closing' | 'debt'>,
   days: Days,

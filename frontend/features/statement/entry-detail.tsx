@@ -12,7 +12,10 @@ import { PostingsTable } from '../../ui/figures/postings-table.js'
 import { ReversalNote } from '../../ui/messages/reversal-note.js'
 import styles from './entry-detail.module.css'
 
-/** The details of one entry: its postings, the reason in its author's words, and its place in the log. */
+/**
+ * The details of one entry: its postings, the reason in its author's words, and its place in the
+ * log.
+ */
 export const EntryDetail = ({ entry, client }: { entry: Entry; client: string }) => {
   const trade = ownTradeOf(entry)
   return (

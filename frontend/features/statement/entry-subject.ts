@@ -2,7 +2,10 @@ import type { Entry } from '#contracts/ledger/entries'
 import { aboutText } from '#contracts/events/event-text'
 import { reversalOf } from '../../lib/text/reversals.js'
 
-/** What an entry is about, its reason, and the entry that it reverses or is reversed by: "Tether (USDT), Refund of a fee". */
+/**
+ * What an entry is about, its reason, and the entry that it reverses or is reversed by: "Tether
+ * (USDT), Refund of a fee".
+ */
 export const subjectOf = ({
   about,
   reason,

@@ -12,7 +12,9 @@ import type { StatementAsked } from '../../ui/records/use-statement-file.js'
 
 const PAGE = 100
 
-/** The most entries that can be printed. Browsers take minutes to lay out a longer table on paper. */
+/**
+ * The most entries that can be printed. Browsers take minutes to lay out a longer table on paper.
+ */
 export const MOST_PRINTED = 5_000
 
 /** All entries of a range, oldest first, as of the moment when loading began. */
@@ -37,7 +39,10 @@ const loadPage = ({ accountId, ...asked }: PageAsked, signal: AbortSignal) => {
     : api(listAccountEntries, { ...page, accountId }, { signal })
 }
 
-/** Loads page by page. Every page ends at the newest entry of the first one, so that new entries do not shift the pages. */
+/**
+ * Loads page by page. Every page ends at the newest entry of the first one, so that new entries do
+ * not shift the pages.
+ */
 const loadWhole = async (
   asked: StatementAsked,
   { signal, onProgress }: Loading,

@@ -59,7 +59,10 @@ interface PaperTableProps {
   readonly owed: BalanceLine | null
 }
 
-/** The entries of a range for paper: oldest first, nothing folded away, with the table head on each sheet. */
+/**
+ * The entries of a range for paper: oldest first, nothing folded away, with the table head on each
+ * sheet.
+ */
 export const PaperTable = ({ entries, opening, closing, owed }: PaperTableProps) => (
   <div className={styles.scroll} role="region" aria-label={statementText.entries} tabIndex={0}>
     <table className={styles.table}>

@@ -1,4 +1,7 @@
-/** The periods of a statement. Those that reach to today have no last day, so that they include new entries. */
+/**
+ * The periods of a statement. Those that reach to today have no last day, so that they include new
+ * entries.
+ */
 export const periods = [
   'this-month',
   'last-month',
@@ -9,7 +12,10 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
-/** Dates in the reader's time zone, both inclusive; a missing one leaves that end open. `upTo` is the number of the last entry. */
+/**
+ * Dates in the reader's time zone, both inclusive; a missing one leaves that end open. `upTo` is
+ * the number of the last entry.
+ */
 export interface Days {
   readonly fromDay?: string
   readonly toDay?: string

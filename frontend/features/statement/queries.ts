@@ -11,13 +11,19 @@ const shown = (type: StatementSearch['type']) =>
 
 type Range = Pick<StatementSearch, 'period' | 'from' | 'to' | 'upTo'>
 
-/** The days of a statement, for the reader's date today, and the entry at which it ends if there is one. */
+/**
+ * The days of a statement, for the reader's date today, and the entry at which it ends if there is
+ * one.
+ */
 export const rangeMeant = ({ period, from, to, upTo }: Range, today: string): Days => ({
   ...daysOf(period, { from, to }, today),
   ...(upTo !== undefined && { upTo: String(upTo) }),
 })
 
-/** The entries that the search parameters of a statement mean, as a request to the server. Days are those of the reader's time zone. */
+/**
+ * The entries that the search parameters of a statement mean, as a request to the server. Days are
+ * those of the reader's time zone.
+ */
 export const entriesMeant = (
   { type, staff, ...range }: Omit<StatementSearch, 'page' | 'open'>,
   now = serverTime(),

@@ -15,7 +15,9 @@ const headers = {
   'content-disposition': 'attachment; filename="statement-2026-11-22.csv"',
 }
 
-/** A file that sends its beginning, and the rest only when the test lets it go on or breaks it off. */
+/**
+ * A file that sends its beginning, and the rest only when the test lets it go on or breaks it off.
+ */
 const slowFile = () => {
   let rest: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({

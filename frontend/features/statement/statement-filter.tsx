@@ -32,8 +32,8 @@ interface StatementFilterProps {
 }
 
 /**
- * The filter by period, kind of entry and origin. Every choice goes into the address and starts again at the first page, which then reaches to
- * the end of the period.
+ * The filter by period, kind of entry and origin. Every choice goes into the address and starts
+ * again at the first page, which then reaches to the end of the period.
  */
 export const StatementFilter = ({ search, onChange }: StatementFilterProps) => {
   const change = (chosen: Partial<StatementSearch>) =>
@@ -114,7 +114,10 @@ interface DayFieldProps {
   readonly onDay: (day: string | undefined) => void
 }
 
-/** A date that is taken once its year is whole, or when the reader leaves the field or presses Enter. */
+/**
+ * A date that is taken once its year is whole, or when the reader leaves the field or presses
+ * Enter.
+ */
 const DayField = ({ label, labelWidth, day = '', onDay }: DayFieldProps) => {
   const [typed, setTyped] = useState<string>()
   if (typed === day) setTyped(undefined)

@@ -7,8 +7,8 @@ import { periods } from './period.js'
 const Day = z.iso.date()
 
 /**
- * The search parameters of a statement. The type `every` shows requests and settings as well as entries that moved money; `upTo` is the
- * number of the entry at which the statement ends.
+ * The search parameters of a statement. The type `every` shows requests and settings as well as
+ * entries that moved money; `upTo` is the number of the entry at which the statement ends.
  */
 export const StatementSearch = z.object({
   period: z.enum(periods).default('this-month').catch('this-month'),
@@ -22,7 +22,10 @@ export const StatementSearch = z.object({
 })
 export type StatementSearch = z.output<typeof StatementSearch>
 
-/** Whether some entries of the period are left out, so that the rest need not add up to its balances. */
+/**
+ * Whether some entries of the period are left out, so that the rest need not add up to its
+ * balances.
+ */
 export const isFiltered = ({ type, staff }: StatementSearch): boolean =>
   staff || (type !== undefined && type !== 'every')
 

@@ -38,7 +38,10 @@ interface StatementSummaryProps {
   readonly now?: string
 }
 
-/** The opening balance of a period, the money in and out, the closing balance, and what is owed then if anything was ever lent. */
+/**
+ * The opening balance of a period, the money in and out, the closing balance, and what is owed then
+ * if anything was ever lent.
+ */
 export const StatementSummary = ({
   page,
   days,

@@ -19,7 +19,10 @@ import styles from './statement-table.module.css'
 
 const yearOf = (instant: string): string => dayIn(instant).slice(0, 4)
 
-/** The numbers of the entries that show their year: where it differs from that of the row above, or from this year in the first row. */
+/**
+ * The numbers of the entries that show their year: where it differs from that of the row above, or
+ * from this year in the first row.
+ */
 const yearsNamed = (entries: readonly Entry[], today: string): ReadonlySet<bigint> => {
   const years = [today.slice(0, 4), ...entries.map(({ recordedAt }) => yearOf(recordedAt))]
   const isNew = ({ recordedAt }: Entry, at: number) => yearOf(recordedAt) !== years[at]
@@ -86,7 +89,10 @@ interface StatementTableProps {
   /** The number of the entry whose details are open under its row. */
   readonly open: number | undefined
   readonly client: string
-  /** The closing balance, shown on the newest page of the range, and the opening balance, shown on the oldest. */
+  /**
+   * The closing balance, shown on the newest page of the range, and the opening balance, shown on
+   * the oldest.
+   */
   readonly closing: BalanceLine | undefined
   readonly opening: BalanceLine | undefined
 }

@@ -34,7 +34,9 @@ interface StatementProps {
   readonly onChange: (change: Partial<StatementSearch>) => void
 }
 
-/** The search whose entries are on screen: the previous one until those of the next have arrived. */
+/**
+ * The search whose entries are on screen: the previous one until those of the next have arrived.
+ */
 const useShown = (search: StatementSearch, isSettled: boolean): StatementSearch => {
   const [shown, setShown] = useState(search)
   if (isSettled && shown !== search) setShown(search)

@@ -22,7 +22,10 @@ interface AccountPickerProps {
   readonly onPick: (accountId: string) => void
 }
 
-/** Picks another account by the name or address of its owner. Before anything is typed, it offers the busiest accounts. */
+/**
+ * Picks another account by the name or address of its owner. Before anything is typed, it offers
+ * the busiest accounts.
+ */
 export const AccountPicker = ({ account, onPick }: AccountPickerProps) => {
   const [typed, setTyped] = useState(account.fullName)
   const [words] = useDebouncedValue(typed === account.fullName ? '' : typed.trim(), PAUSE_MS)

@@ -67,7 +67,10 @@ interface EventsTableProps {
   readonly list: string | undefined
 }
 
-/** The events of one account. The row of the chosen moment is open, and each number links to the event in the log. */
+/**
+ * The events of one account. The row of the chosen moment is open, and each number links to the
+ * event in the log.
+ */
 export const EventsTable = ({ entries, chosen, list }: EventsTableProps) => (
   <DataTable
     caption={text.eventsUpTo}

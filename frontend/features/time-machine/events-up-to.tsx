@@ -20,7 +20,9 @@ interface EventsUpToProps {
   readonly account: AccountAsOf | undefined
 }
 
-/** The events that led to the figures, newest first. A row moves the time machine to its own moment. */
+/**
+ * The events that led to the figures, newest first. A row moves the time machine to its own moment.
+ */
 export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
   const query = useQuery(eventsQuery(accountId, search))
   const list = query.data

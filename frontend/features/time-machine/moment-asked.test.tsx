@@ -15,7 +15,10 @@ const auditorSession = {
 } as Session
 const address = `/audit/accounts/${accountId}`
 
-/** Events are recorded at 14:31:07, 14:32:07 and so on. A long history has no point but its first and last. */
+/**
+ * Events are recorded at 14:31:07, 14:32:07 and so on. A long history has no point but its first
+ * and last.
+ */
 const histories = [
   ['short', (steps: number[]) => steps],
   ['long', (steps: number[]) => steps.filter((step) => step === 1 || step === steps.length)],

@@ -131,7 +131,10 @@ interface OtherEventProps {
   readonly shown: Pick<AccountAsOf, 'ordinal' | 'eventNumber' | 'next'> | undefined
 }
 
-/** Says so where the number asked for is that of an event of another account, or of none, and where the account comes later. */
+/**
+ * Says so where the number asked for is that of an event of another account, or of none, and where
+ * the account comes later.
+ */
 const OtherEvent = ({ asked, shown }: OtherEventProps) => {
   if (!shown) return null
   if (shown.eventNumber === 0)

@@ -26,7 +26,10 @@ import styles from './today.module.css'
 
 const MOST_COUNTED = 10_000
 
-/** The strip for staff: what waits and since when, money in and out, and whether the figures are up to date. */
+/**
+ * The strip for staff: what waits and since when, money in and out, and whether the figures are up
+ * to date.
+ */
 export const Today = () => {
   const { site } = useSession()
   return (
@@ -147,7 +150,9 @@ const Scheduled = ({ works }: { works: Figures['scheduled'] }) => (
   </section>
 )
 
-/** Clients whose release code is void after too many wrong tries. Each needs a new one from staff. */
+/**
+ * Clients whose release code is void after too many wrong tries. Each needs a new one from staff.
+ */
 const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
   codes.length > 0 && (
     <section className={styles.figures} aria-label={codesText.void}>

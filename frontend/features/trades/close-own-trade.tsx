@@ -28,7 +28,10 @@ export const useIsClosable = ({ status, now }: OwnTrade): boolean => {
   )
 }
 
-/** Closes a client's own trade at the market price. What it shows first is not settled: the price is that of the moment the request arrives. */
+/**
+ * Closes a client's own trade at the market price. What it shows first is not settled: the price is
+ * that of the moment the request arrives.
+ */
 export const CloseOwnTrade = ({ trade }: { trade: OwnTrade }) => {
   const [isAsking, setIsAsking] = useState(false)
   useFormats()

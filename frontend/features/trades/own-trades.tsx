@@ -44,7 +44,10 @@ const PriceTime = ({ now }: Pick<OwnTrade, 'now'>) =>
     </>
   )
 
-/** A trade in a list: what, which way and at which prices, when, how much is held, and what it brought or, while it is open, would bring now. */
+/**
+ * A trade in a list: what, which way and at which prices, when, how much is held, and what it
+ * brought or, while it is open, would bring now.
+ */
 const tradeRow = (trade: OwnTrade): CompactRow => ({
   title: tradeTitle(trade),
   under: (

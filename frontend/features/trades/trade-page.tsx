@@ -29,7 +29,10 @@ import { ownTradeQuery } from './queries.js'
 
 const titleOf = (trade: TradeDetail | undefined): string => (trade ? tradeTitle(trade) : text.one)
 
-/** A client's own trade: what it was opened and closed at, its result, and everything that happened to it. */
+/**
+ * A client's own trade: what it was opened and closed at, its result, and everything that happened
+ * to it.
+ */
 export const TradePage = ({ tradeId }: { tradeId: string }) => {
   const query = useQuery(ownTradeQuery(tradeId))
   const { site } = useSession()

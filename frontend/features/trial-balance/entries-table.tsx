@@ -66,7 +66,10 @@ interface EntriesTableProps {
   readonly list: string | undefined
 }
 
-/** The entries of one book with its balance after each. A row moves the books to its own moment, and each number links to the log. */
+/**
+ * The entries of one book with its balance after each. A row moves the books to its own moment, and
+ * each number links to the log.
+ */
 export const EntriesTable = ({ entries, chosen, list }: EntriesTableProps) => (
   <DataTable
     caption={text.entriesOfBook}

@@ -16,7 +16,10 @@ export const trialBalanceAtQuery = (at: string) => endpointQuery('books', getTri
 
 export const owedHistoryQuery = () => endpointQuery('books', getOwedHistory, {})
 
-/** The entries of the open book that come before the moment’s next one or, on a further page, before a given one. */
+/**
+ * The entries of the open book that come before the moment’s next one or, on a further page, before
+ * a given one.
+ */
 export const bookEntriesQuery = (search: TrialBalanceSearch) => {
   const before = search.before ?? (search.ordinal === undefined ? undefined : search.ordinal + 1)
   return pagedQuery('books', listBookEntries, {

@@ -6,7 +6,10 @@ import { Count } from '../../lib/links/search-values.js'
 
 const books = Object.keys(bookText) as [Book, ...Book[]]
 
-/** The search parameters: the moment, the book whose entries are listed, and the number of an event that they begin before. */
+/**
+ * The search parameters: the moment, the book whose entries are listed, and the number of an event
+ * that they begin before.
+ */
 export const TrialBalanceSearch = MomentSearch.omit({ page: true }).extend({
   book: z.enum(books).optional().catch(undefined),
   before: Count.optional().catch(undefined),

@@ -30,7 +30,10 @@ interface CodeStepProps {
   readonly onRequested: () => Promise<void>
 }
 
-/** Step four, for accounts that need one: the release code, under the fee as it is now. Its button sends the request. */
+/**
+ * Step four, for accounts that need one: the release code, under the fee as it is now. Its button
+ * sends the request.
+ */
 export const CodeStep = (props: CodeStepProps) => (
   <FourStates
     query={useQuery(termsQuery())}
@@ -62,7 +65,9 @@ const noCode = ({ triesLeft }: ReleaseCodeState): string | undefined => {
   return triesLeft === 0 ? codeRefusals.isVoid : undefined
 }
 
-/** The fee as it is now, and words once it is another than at first, which is that of the review. */
+/**
+ * The fee as it is now, and words once it is another than at first, which is that of the review.
+ */
 const useShownFee = (amount: bigint, terms: WithdrawalTerms) => {
   const fee = withdrawalFee(amount, terms)
   const [first] = useState(fee)

@@ -17,7 +17,10 @@ export const noDetails = (method: WithdrawalMethod): Record<string, string> => (
   ...Object.fromEntries(Object.keys(payouts[method].fields).map((name) => [name, ''])),
 })
 
-/** What is left of step two after a reload. From the browser's storage, its next user could read the details of a new destination. */
+/**
+ * What is left of step two after a reload. From the browser's storage, its next user could read the
+ * details of a new destination.
+ */
 export const KeptDetails = z.object({
   amount: z.string(),
   destination: z.string(),
@@ -26,10 +29,16 @@ export const KeptDetails = z.object({
     .transform(({ method }) => noDetails(method)),
 })
 
-/** The values of step two. `details` holds the fields of a new destination, as its method defines them. */
+/**
+ * The values of step two. `details` holds the fields of a new destination, as its method defines
+ * them.
+ */
 export type DetailsForm = z.output<typeof KeptDetails>
 
-/** The starting values of step two, and the callbacks for its answers. The answered amount is in wire form. */
+/**
+ * The starting values of step two, and the callbacks for its answers. The answered amount is in
+ * wire form.
+ */
 export interface DetailsStepProps {
   readonly method: WithdrawalMethod
   readonly amount: string | undefined

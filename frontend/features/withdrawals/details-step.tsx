@@ -52,7 +52,9 @@ export const DetailsStep = (props: DetailsStepProps) => {
   )
 }
 
-/** The saved destinations, for removing one. They are below the form, which keeps what was typed. */
+/**
+ * The saved destinations, for removing one. They are below the form, which keeps what was typed.
+ */
 const Manage = ({ items }: { items: readonly Destination[] }) => {
   const [isOpen, setIsOpen] = useState(items.length >= MOST_DESTINATIONS)
   return (

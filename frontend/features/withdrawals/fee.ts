@@ -1,7 +1,9 @@
 import { feeOf } from '#contracts/values/money'
 import type { WithdrawalTerms } from '#contracts/requests/withdrawals'
 
-/** The fee of a withdrawal in cents, by the same rule as the ledger: zero while billing is disabled. */
+/**
+ * The fee of a withdrawal in cents, by the same rule as the ledger: zero while billing is disabled.
+ */
 export const withdrawalFee = (
   amount: bigint,
   { billing, feeBasisPoints }: WithdrawalTerms,

@@ -38,7 +38,10 @@ interface MethodStepProps {
   readonly onNext: (method: WithdrawalMethod) => void
 }
 
-/** Step one: the payout method. It is there once the terms are, so that nothing moves under the pointer. */
+/**
+ * Step one: the payout method. It is there once the terms are, so that nothing moves under the
+ * pointer.
+ */
 export const MethodStep = (props: MethodStepProps) => (
   <Card>
     <FourStates

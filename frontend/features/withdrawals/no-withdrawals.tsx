@@ -30,7 +30,10 @@ const NextStep = () => {
   )
 }
 
-/** The empty list: the available balance, the fee and the next step, or a link that clears the filter. */
+/**
+ * The empty list: the available balance, the fee and the next step, or a link that clears the
+ * filter.
+ */
 export const NoWithdrawals = ({ status }: Pick<WithdrawalSearch, 'status'>) =>
   status ? (
     <EmptyState

@@ -25,7 +25,10 @@ interface ReviewStepProps {
   readonly onCode: () => void
 }
 
-/** Step three: the fee, the amount that arrives, and the amount held. Its button sends the request, unless a release code must follow. */
+/**
+ * Step three: the fee, the amount that arrives, and the amount held. Its button sends the request,
+ * unless a release code must follow.
+ */
 export const ReviewStep = (props: ReviewStepProps) => (
   <FourStates
     query={useQuery(termsQuery())}

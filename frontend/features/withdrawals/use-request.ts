@@ -15,7 +15,10 @@ const outdated: readonly string[] = [
   'no-release-code',
 ]
 
-/** Sends the request. If the terms have changed, or a try of the release code was used up, it fetches the terms again. */
+/**
+ * Sends the request. If the terms have changed, or a try of the release code was used up, it
+ * fetches the terms again.
+ */
 export const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
   const { refetch } = useQuery(termsQuery())
   const request = useCommand(requestWithdrawal, {

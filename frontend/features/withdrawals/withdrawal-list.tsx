@@ -21,7 +21,10 @@ interface WithdrawalListProps {
   readonly onChange: (change: Partial<WithdrawalSearch>) => void
 }
 
-/** The client's withdrawals, newest first. Each links to its page, where a pending one can be cancelled. */
+/**
+ * The client's withdrawals, newest first. Each links to its page, where a pending one can be
+ * cancelled.
+ */
 export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
   const query = useQuery(withdrawalsQuery(search))
   return (

@@ -69,8 +69,8 @@ const useSteps = (search: RequestSearch, current: number, needsCode: boolean) =>
 const asked = (method: WithdrawalMethod) => ({ method: method === 'bank' ? undefined : method })
 
 /**
- * The steps of a withdrawal: method, details, review and, if the account needs one, the release code. The address holds the current step.
- * Nothing is requested before the last button.
+ * The steps of a withdrawal: method, details, review and, if the account needs one, the release
+ * code. The address holds the current step. Nothing is requested before the last button.
  */
 export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizardProps) => {
   const { data: terms } = useQuery(termsQuery())

@@ -12,14 +12,20 @@ import { shownHeaders } from '../browser/shown-here.js'
 import { VIEW_HEADER } from '#contracts/people/views'
 import { viewedHere } from '../browser/viewed-here.js'
 
-/** Headers that name the viewed account in every request. The server then answers as it would answer the client, and refuses commands. */
+/**
+ * Headers that name the viewed account in every request. The server then answers as it would answer
+ * the client, and refuses commands.
+ */
 const viewHeaders = (): Record<string, string> => {
   const accountId = viewedHere()
   return accountId === null ? {} : { [VIEW_HEADER]: accountId }
 }
 
 export interface CallOptions {
-  /** The idempotency key: one for each intent, so that sending it again is safe. If left out, a new one is made. */
+  /**
+   * The idempotency key: one for each intent, so that sending it again is safe. If left out, a new
+   * one is made.
+   */
   readonly idempotencyKey?: string
   /** The picture of a multipart endpoint. */
   readonly file?: Blob
@@ -28,7 +34,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Called before the promise resolves, with the lowest position that the answer includes. */
   readonly onPosition?: (position: bigint) => void
-  /** Called before the promise resolves, with what the answer may lack; undefined if it lacks nothing. */
+  /**
+   * Called before the promise resolves, with what the answer may lack; undefined if it lacks
+   * nothing.
+   */
   readonly onLate?: (late: Late | undefined) => void
 }
 
@@ -36,7 +45,10 @@ type Input = Readonly<Record<string, unknown>>
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined && value !== ''
 
-/** The address of a call. Members named in the path are filled in; for a GET, the others become query parameters. */
+/**
+ * The address of a call. Members named in the path are filled in; for a GET, the others become
+ * query parameters.
+ */
 export const addressOf = (endpoint: Endpoint, input: Input): string => {
   const names = pathNames(endpoint.path)
   const path = names.reduce(
@@ -73,7 +85,10 @@ let usedAt = Date.now()
 for (const act of ['click', 'input', 'keydown', 'pointerdown', 'wheel'])
   addEventListener(act, () => (usedAt = Date.now()), true)
 
-/** The headers that the server expects with every request. What a page that was left alone asks by itself keeps no session alive. */
+/**
+ * The headers that the server expects with every request. What a page that was left alone asks by
+ * itself keeps no session alive.
+ */
 export const headersOf = (
   endpoint: Endpoint,
   { idempotencyKey }: CallOptions = {},
@@ -94,7 +109,10 @@ export const headersOf = (
   }
 }
 
-/** Few pages send files, so what sends them is loaded with the first one. @throws ApiProblem `offline` where that does not load */
+/**
+ * Few pages send files, so what sends them is loaded with the first one.
+ * @throws ApiProblem `offline` where that does not load
+ */
 const uploading = async () => {
   try {
     return (await import('./upload.js')).upload
@@ -103,7 +121,10 @@ const uploading = async () => {
   }
 }
 
-/** A file may take as long as the connection needs, so it is uploaded with its own time limits. Everything else is small. */
+/**
+ * A file may take as long as the connection needs, so it is uploaded with its own time limits.
+ * Everything else is small.
+ */
 const send = async (
   endpoint: Endpoint,
   input: Input,
@@ -143,11 +164,17 @@ export const refusalOf = async (status: number, text: string): Promise<ApiProble
   return problem
 }
 
-/** Whether a refusal asks for a recent proof. If so, the person is asked. @returns whether they gave it, so that the same request can go again */
+/**
+ * Whether a refusal asks for a recent proof. If so, the person is asked.
+ * @returns whether they gave it, so that the same request can go again
+ */
 export const isProofGiven = async (status: number, text: string): Promise<boolean> =>
   status === 403 && problemOf(status, text).code === 'proof-needed' && proveNow()
 
-/** Where the server asks for a recent proof, the same request goes again after it: nothing was done, and nothing is typed twice. */
+/**
+ * Where the server asks for a recent proof, the same request goes again after it: nothing was done,
+ * and nothing is typed twice.
+ */
 const sendProved = async (
   endpoint: Endpoint,
   input: Input,
@@ -165,7 +192,8 @@ const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOpt
 
 /**
  * Calls an endpoint of the server and parses its answer by its contract.
- * @throws ApiProblem for every refusal, for no answer in time, and for an answer that does not fit the contract
+ * @throws ApiProblem for every refusal, for no answer in time, and for an answer that does not fit
+ * the contract
  */
 export const api = async <E extends Endpoint>(
   endpoint: E,

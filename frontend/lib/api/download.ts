@@ -29,7 +29,10 @@ const patience = () => {
   return { signal: stalled.signal, wait, stop }
 }
 
-/** The answer that is a success. If a recent proof is asked for and given, the request goes again. @throws ApiProblem for every refusal */
+/**
+ * The answer that is a success. If a recent proof is asked for and given, the request goes again.
+ * @throws ApiProblem for every refusal
+ */
 const successOf = async (ask: () => Promise<Response>): Promise<Response> => {
   const first = await ask()
   if (first.ok) return first
@@ -47,8 +50,10 @@ export interface DownloadOptions {
 }
 
 /**
- * Fetches the whole file of a download endpoint, or a picture, however long that takes as long as bytes keep coming.
- * @throws ApiProblem for every refusal; `stalled` if nothing came for 30 seconds, `offline` if the connection broke
+ * Fetches the whole file of a download endpoint, or a picture, however long that takes as long as
+ * bytes keep coming.
+ * @throws ApiProblem for every refusal; `stalled` if nothing came for 30 seconds, `offline` if the
+ * connection broke
  */
 export const download = async <E extends Endpoint>(
   endpoint: E,

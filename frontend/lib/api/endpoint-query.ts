@@ -7,8 +7,9 @@ import { askedOf, type PagePlace } from './page-place.js'
 import type { Topic } from './topics.js'
 
 /**
- * The query of a GET endpoint. Its key begins with the topic, so that a frame about the topic refetches it. `input` is in wire form, as
- * strings, because keys are compared as JSON. `onAnswer` is awaited before an answer is shown.
+ * The query of a GET endpoint. Its key begins with the topic, so that a frame about the topic
+ * refetches it. `input` is in wire form, as strings, because keys are compared as JSON. `onAnswer`
+ * is awaited before an answer is shown.
  */
 export const endpointQuery = <E extends Endpoint>(
   topic: Topic,
@@ -29,7 +30,10 @@ export const endpointQuery = <E extends Endpoint>(
     },
   })
 
-/** The same for a list with pages or filters. The previous rows stay on screen until the new ones have arrived. */
+/**
+ * The same for a list with pages or filters. The previous rows stay on screen until the new ones
+ * have arrived.
+ */
 export const pagedQuery = <E extends Endpoint>(
   topic: Topic,
   endpoint: E,

@@ -2,7 +2,10 @@ import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@ta
 import { useCallback, useSyncExternalStore } from 'react'
 import { Instant } from '#contracts/values/values'
 
-/** An answer that may lack entries. It includes those recorded before `since`; null if that is unknown. Staff also learn the tables. */
+/**
+ * An answer that may lack entries. It includes those recorded before `since`; null if that is
+ * unknown. Staff also learn the tables.
+ */
 export interface Late {
   readonly since: string | null
   readonly tables: readonly string[]

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Welcome } from '#contracts/live'
 
-/** The live status in the header: whether frames arrive, and the newest position that the figures include. */
+/**
+ * The live status in the header: whether frames arrive, and the newest position that the figures
+ * include.
+ */
 export interface LiveStatus {
   readonly state: 'connecting' | 'live' | 'lost'
   readonly recordedAt: string | null

@@ -1,4 +1,7 @@
-/** Of a list in an address: a number, or a number and the row that the page follows or comes before, "3~after~2026-11-27T10:00:00.000000Z_0190…". */
+/**
+ * Of a list in an address: a number, or a number and the row that the page follows or comes before,
+ * "3~after~2026-11-27T10:00:00.000000Z_0190…".
+ */
 export type PagePlace = number | string
 
 /** The neighbouring page with a number. The first begins where the list does. */

@@ -12,7 +12,9 @@ const positionOf = (data: unknown): bigint | undefined =>
     ? data.position
     : undefined
 
-/** Keeps the answer with the higher position, so that a late answer never replaces a newer figure. */
+/**
+ * Keeps the answer with the higher position, so that a late answer never replaces a newer figure.
+ */
 const keepNewer = (shown: unknown, arrived: unknown): unknown => {
   const [before, after] = [positionOf(shown), positionOf(arrived)]
   return before !== undefined && after !== undefined && after < before
@@ -25,12 +27,14 @@ const isWorthAnother = (failures: number, error: Error): boolean =>
   error instanceof ApiProblem &&
   ['offline', 'busy', 'unavailable'].includes(error.code)
 
-/** Refusals that say that the session has changed. After one of them, the session is fetched again. */
+/**
+ * Refusals that say that the session has changed. After one of them, the session is fetched again.
+ */
 const changesPerson: readonly string[] = ['not-signed-in', 'signed-in-as-another', 'view-ended']
 
 /**
- * The page shows the person named by the last answer about the session. If that is someone else, who signed in in another tab, all data loaded
- * for the previous person is dropped.
+ * The page shows the person named by the last answer about the session. If that is someone else,
+ * who signed in in another tab, all data loaded for the previous person is dropped.
  */
 const followSession = (client: QueryClient): void => {
   client.getQueryCache().subscribe((event) => {
@@ -47,7 +51,9 @@ const followSession = (client: QueryClient): void => {
   })
 }
 
-/** Creates the query client. Nothing is refetched by age, because the live bridge keeps it fresh. */
+/**
+ * Creates the query client. Nothing is refetched by age, because the live bridge keeps it fresh.
+ */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: Error) => {
     if (error instanceof ApiProblem && changesPerson.includes(error.code))

@@ -8,7 +8,10 @@ const positionOf = (answer: unknown): bigint | undefined =>
     ? answer.position
     : undefined
 
-/** Remembers the position of a command's answer. Queries name it, so that their answers include what was just done. */
+/**
+ * Remembers the position of a command's answer. Queries name it, so that their answers include what
+ * was just done.
+ */
 export const rememberPosition = (answer: unknown): void => {
   const position = positionOf(answer)
   if (position !== undefined && (newest === undefined || position > newest)) newest = position

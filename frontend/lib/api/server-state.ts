@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 const ASK_AGAIN_MS = 3_000
 const PATIENCE_MS = 10_000
 
-/** The last script of a page names all others, so an update that changes any of them replaces it. */
+/**
+ * The last script of a page names all others, so an update that changes any of them replaces it.
+ */
 const ownScript = (): string =>
   [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '/'
 
@@ -20,7 +22,10 @@ const askServer = async (): Promise<'away' | 'here' | 'updated'> => {
   }
 }
 
-/** Asks until the server answers, and tells whether it has another version of the product than this page. */
+/**
+ * Asks until the server answers, and tells whether it has another version of the product than this
+ * page.
+ */
 export const serverStateQuery = () =>
   queryOptions({
     queryKey: ['server-state'],

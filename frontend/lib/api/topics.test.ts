@@ -6,7 +6,10 @@ import { staleTopicsOf } from './topics.js'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** A request and what would come of deciding on it, on screen. The preview goes with the answer that the request is decided. */
+/**
+ * A request and what would come of deciding on it, on screen. The preview goes with the answer that
+ * the request is decided.
+ */
 const showing = async () => {
   const client = createQueryClient()
   const asked: string[] = []

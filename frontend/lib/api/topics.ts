@@ -40,7 +40,10 @@ export type UntoldTopic = (typeof untold)[number]
 
 const isUntold = ({ queryKey }: Query): boolean => untold.some((topic) => topic === queryKey[0])
 
-/** Requested after all others: a decision's preview is only valid until the decision is made, which the others tell. */
+/**
+ * Requested after all others: a decision's preview is only valid until the decision is made, which
+ * the others tell.
+ */
 const isOfTerms = ({ queryKey }: Query): boolean => queryKey[0] === ('terms' satisfies Topic)
 
 const WINDOW_MS = 250
@@ -51,8 +54,9 @@ const LONGEST_ROUND_MS = 2_000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Collects changed topics and refetches them once per 250 ms, terms last. Each round waits for the one before, so that constant changes never keep an
- * answer from arriving. Topics marked during a round are refetched after it, because the answers under way may be older.
+ * Collects changed topics and refetches them once per 250 ms, terms last. Each round waits for the
+ * one before, so that constant changes never keep an answer from arriving. Topics marked during a
+ * round are refetched after it, because the answers under way may be older.
  */
 export class StaleTopics {
   private readonly dirty = new Set<Topic>()
@@ -73,7 +77,10 @@ export class StaleTopics {
     for (const topic of followers[resource] ?? []) this.mark(topic)
   }
 
-  /** Marks everything on screen that was loaded before a position, because a change up to there was missed. */
+  /**
+   * Marks everything on screen that was loaded before a position, because a change up to there was
+   * missed.
+   */
   markOlderThan(position: bigint): void {
     if (position > this.missed) this.missed = position
     this.schedule()

@@ -29,7 +29,10 @@ const connectionProblem = (error: unknown, signal: AbortSignal | undefined): unk
   return new ApiProblem(isLate ? 'timed-out' : 'offline', {}, { cause: error })
 }
 
-/** Sends a small request. @throws ApiProblem if the server cannot be reached or does not answer within ten seconds */
+/**
+ * Sends a small request.
+ * @throws ApiProblem if the server cannot be reached or does not answer within ten seconds
+ */
 export const request = async ({
   address,
   signal,
@@ -44,8 +47,9 @@ export const request = async ({
       method,
       headers,
       body,
-      // The page's head fetches the session before any script can name a view, and browsers would reuse that answer for a request that
-      // differs only in its headers. Another value of `credentials` prevents that; both values send this server's cookies.
+      // The page's head fetches the session before any script can name a view, and browsers would
+      // reuse that answer for a request that differs only in its headers. Another value of
+      // `credentials` prevents that; both values send this server's cookies.
       credentials: viewedHere() === null ? 'same-origin' : 'include',
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })

@@ -9,8 +9,9 @@ export const focusHeading = (): void => {
 }
 
 /**
- * Moves the focus to the heading of each new page, so that screen readers read it out and the next Tab starts there. On the first page the
- * browser places the focus. The router restores the scroll position.
+ * Moves the focus to the heading of each new page, so that screen readers read it out and the next
+ * Tab starts there. On the first page the browser places the focus. The router restores the scroll
+ * position.
  */
 export const focusHeadings = (router: AnyRouter): void => {
   router.subscribe('onRendered', ({ pathChanged }) => {

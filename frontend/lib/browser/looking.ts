@@ -3,7 +3,10 @@ import type { Socket } from 'socket.io-client'
 import { liveMessages, Looking, Welcome } from '#contracts/live'
 
 const STAFF = 'staff'
-/** A person counts as looking at a request after this pause, so that paging through a list tells others nothing. */
+/**
+ * A person counts as looking at a request after this pause, so that paging through a list tells
+ * others nothing.
+ */
 const STOP_MS = 300
 
 const nobody: Looking = []

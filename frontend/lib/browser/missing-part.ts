@@ -1,12 +1,16 @@
 const NAME = 'MissingPart'
 const KEY = 'daybook-loaded-again'
 
-/** Within this time, an address is reloaded automatically only once. After that the reader has to ask. */
+/**
+ * Within this time, an address is reloaded automatically only once. After that the reader has to
+ * ask.
+ */
 const ONCE_IN_MS = 60_000
 
 /**
- * Gives failed imports a common name, because every browser words them differently. From the browser's own message, the router would reload
- * the page at once, even while the server is unreachable.
+ * Gives failed imports a common name, because every browser words them differently. From the
+ * browser's own message, the router would reload the page at once, even while the server is
+ * unreachable.
  */
 export const nameMissingParts = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -14,7 +18,10 @@ export const nameMissingParts = (): void =>
     payload.message = `Part of the site did not load. ${payload.message}`
   })
 
-/** Whether the script or the styles of a page did not arrive, because the server was unreachable or an update has replaced them. */
+/**
+ * Whether the script or the styles of a page did not arrive, because the server was unreachable or
+ * an update has replaced them.
+ */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && error.name === NAME
 

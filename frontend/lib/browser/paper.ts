@@ -16,6 +16,9 @@ const LETTER = new Set([
   'DO',
 ])
 
-/** The paper of the region that a language tag names, or where the language is most spoken: Letter for `en-US` and `en`, A4 for `pt-PT`. */
+/**
+ * The paper of the region that a language tag names, or where the language is most spoken: Letter
+ * for `en-US` and `en`, A4 for `pt-PT`.
+ */
 export const paperOf = (language: string): 'a4' | 'letter' =>
   LETTER.has(new Intl.Locale(language).maximize().region ?? '') ? 'letter' : 'a4'

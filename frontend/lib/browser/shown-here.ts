@@ -4,11 +4,17 @@ import { viewedHere } from './viewed-here.js'
 let shown: string | null = null
 let isAnother = false
 
-/** Headers that name whom this page shows in every request. In a view, the viewed account is named instead. */
+/**
+ * Headers that name whom this page shows in every request. In a view, the viewed account is named
+ * instead.
+ */
 export const shownHeaders = (): Record<string, string> =>
   shown === null || viewedHere() !== null ? {} : { [SHOWN_AS_HEADER]: shown }
 
-/** Records whom this page shows from now on; null for nobody. @returns whether it showed someone else until now */
+/**
+ * Records whom this page shows from now on; null for nobody.
+ * @returns whether it showed someone else until now
+ */
 export const noteShown = (userId: string | null): boolean => {
   const isOther = shown !== null && userId !== null && shown !== userId
   shown = userId

@@ -17,7 +17,10 @@ export const forgetSignedIn = (): void => {
   }
 }
 
-/** Whether a person worked in this tab and has not logged out in it. If nobody is signed in now, their session has ended. */
+/**
+ * Whether a person worked in this tab and has not logged out in it. If nobody is signed in now,
+ * their session has ended.
+ */
 export const wasSignedIn = (): boolean => {
   try {
     return sessionStorage.getItem(STORE) !== null

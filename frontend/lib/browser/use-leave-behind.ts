@@ -16,8 +16,9 @@ const goBack = (history: RouterHistory, places: number): Promise<void> =>
   })
 
 /**
- * Goes on to a page and removes every step since this component appeared from the history, so that neither Back nor Forward leads to one.
- * If there is no page before the steps, the first step stays in the history.
+ * Goes on to a page and removes every step since this component appeared from the history, so that
+ * neither Back nor Forward leads to one. If there is no page before the steps, the first step stays
+ * in the history.
  */
 export const useLeaveBehind = () => {
   const router = useRouter()
@@ -32,7 +33,8 @@ export const useLeaveBehind = () => {
     const places = history.location.state.__TSR_index - Math.max(first.current - 1, 0)
     if (places === 0) return history.replace(href)
     await goBack(history, places)
-    // Only a new entry of the history removes those after it, and the router would not add the page that is already shown.
+    // Only a new entry of the history removes those after it, and the router would not add the page
+    // that is already shown.
     history.push(href)
   }
 }

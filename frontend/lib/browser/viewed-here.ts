@@ -2,7 +2,10 @@ const STORE = 'daybook-view'
 
 let inMemory: string | null = null
 
-/** The account that staff view in this tab; null if none. It survives a reload, and other tabs do not share it. */
+/**
+ * The account that staff view in this tab; null if none. It survives a reload, and other tabs do
+ * not share it.
+ */
 export const viewedHere = (): string | null => {
   try {
     return sessionStorage.getItem(STORE)

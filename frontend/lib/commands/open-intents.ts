@@ -13,7 +13,10 @@ const textHash = (text: string): string =>
     .map((part) => part.toString(36))
     .join('-')
 
-/** How long a key is kept. A person who sends the same request later means a new one, because the first one shows in the lists. */
+/**
+ * How long a key is kept. A person who sends the same request later means a new one, because the
+ * first one shows in the lists.
+ */
 const HELD_MS = 10 * 60_000
 const MOST = 50
 const STORE = 'daybook-open-intents'
@@ -32,7 +35,9 @@ const isHeld = (value: Partial<Held> | null): value is Held =>
   typeof value.key === 'string' &&
   typeof value.until === 'number'
 
-/** Keys are kept in the tab's storage, which survives a reload, or in memory if there is no storage. */
+/**
+ * Keys are kept in the tab's storage, which survives a reload, or in memory if there is no storage.
+ */
 const held = (): readonly Held[] => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as Partial<Held>[]
@@ -52,8 +57,8 @@ const hold = (intents: readonly Held[]): void => {
 }
 
 /**
- * Leaves out passwords, because not even their hash may be kept in the browser, and reasons: a person who opens a dialog again words the same
- * reason differently.
+ * Leaves out passwords, because not even their hash may be kept in the browser, and reasons: a
+ * person who opens a dialog again words the same reason differently.
  */
 const told = (name: string, value: unknown): unknown =>
   /password|^reason$/i.test(name) ? undefined : value
@@ -65,8 +70,9 @@ const intentOf = ({ method, path }: Endpoint, input: object, person: string): st
   textHash(JSON.stringify([person, method, path, sorted(input)], told))
 
 /**
- * The idempotency key for a request: the previous one if the same person recently sent the same request, perhaps for another reason, and its
- * outcome is unknown; otherwise a new one. If the first one was done, the server refuses the other reason.
+ * The idempotency key for a request: the previous one if the same person recently sent the same
+ * request, perhaps for another reason, and its outcome is unknown; otherwise a new one. If the
+ * first one was done, the server refuses the other reason.
  */
 export const openIntent = <E extends Endpoint>(
   endpoint: E,

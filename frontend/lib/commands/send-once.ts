@@ -4,8 +4,8 @@ import { ApiProblem } from '../problems/api-problem.js'
 import { closeIntent, openIntent } from './open-intents.js'
 
 /**
- * Sends one of several commands under its own key. While its outcome is unknown, sending it again uses the same key, so that it is not done
- * twice.
+ * Sends one of several commands under its own key. While its outcome is unknown, sending it again
+ * uses the same key, so that it is not done twice.
  * @throws ApiProblem as `api` does
  */
 export const sendOnce = async <E extends Endpoint>(

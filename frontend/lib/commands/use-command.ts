@@ -10,10 +10,16 @@ import { confirmationText, failureText, problemText } from '../problems/problem-
 import { personIn } from '../session/session.js'
 import { staleTopicsOf, type Topic, type UntoldTopic } from '../api/topics.js'
 
-/** Whether the page that sent the command is still open. If the person has left it, they must not be moved on. */
+/**
+ * Whether the page that sent the command is still open. If the person has left it, they must not be
+ * moved on.
+ */
 export type IsHere = () => boolean
 
-/** What a command changes that the position of its answer does not tell; everything, if the answer has none. */
+/**
+ * What a command changes that the position of its answer does not tell; everything, if the answer
+ * has none.
+ */
 export type Touched<E extends Endpoint> = readonly (ResponseOf<E> extends Accepted
   ? UntoldTopic
   : Topic)[]
@@ -27,7 +33,9 @@ interface CommandOptions<E extends Endpoint> {
     isHere: IsHere,
     input: RequestInput<E>,
   ) => void | Promise<void>
-  /** Receives a refusal, as a sentence and as the error, for a command whose form does not show it. */
+  /**
+   * Receives a refusal, as a sentence and as the error, for a command whose form does not show it.
+   */
   readonly onRefused?: (sentence: string, error: Error, isHere: IsHere) => void | Promise<void>
 }
 
@@ -50,12 +58,12 @@ const isReused = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'idempotency-key-reused'
 
 /**
- * Sends a command of a screen under one idempotency key per intent. What was loaded before the position
- * of its answer is refetched.
+ * Sends a command of a screen under one idempotency key per intent. What was loaded before the
+ * position of its answer is refetched.
  *
- * The key is kept while the outcome is unknown, even if the form changes or the screen is opened again,
- * and renewed once the server has accepted or refused. A changed form under a kept key is refused until
- * the screen is opened anew.
+ * The key is kept while the outcome is unknown, even if the form changes or the screen is opened
+ * again, and renewed once the server has accepted or refused. A changed form under a kept key is
+ * refused until the screen is opened anew.
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,

@@ -22,7 +22,10 @@ interface UploadOptions<E extends Endpoint> {
   readonly input: RequestInput<E>
   /** What is sent instead of the file, such as a smaller picture. */
   readonly prepare?: (file: File) => Promise<File>
-  /** Called when an upload ends: with the answer and the uploaded file, or with nothing after a failure. */
+  /**
+   * Called when an upload ends: with the answer and the uploaded file, or with nothing after a
+   * failure.
+   */
   readonly onEnd: (answer?: ResponseOf<E>, file?: File) => void
 }
 
@@ -52,7 +55,10 @@ export const useUpload = <E extends Endpoint>({
   return { start: mutate, stop, share, answer: data, error, isPending }
 }
 
-/** What is wrong with a picture, with the file or with its upload, and whether the same file may be sent again. */
+/**
+ * What is wrong with a picture, with the file or with its upload, and whether the same file may be
+ * sent again.
+ */
 export const verdictOn = (refusal: string | undefined, error: Error | null) => ({
   problem: refusal ?? (error ? problemText(error) : undefined),
   canRetry: refusal === undefined && error !== null && !isFinal(error),

@@ -8,7 +8,9 @@ export interface TimeTick {
   readonly label: string
 }
 
-/** An axis of money between two round amounts in cents, with a mark at each round amount in between. */
+/**
+ * An axis of money between two round amounts in cents, with a mark at each round amount in between.
+ */
 export interface MoneyAxis {
   readonly from: bigint
   readonly to: bigint
@@ -46,7 +48,10 @@ const steps: readonly Step[] = [
 /** The first Monday after 1 January 1970, which was a Thursday, is four days later. */
 const FIRST_MONDAY = 4
 
-/** How far a date is past the last round one. Weeks begin on Mondays, other units with the next larger one. */
+/**
+ * How far a date is past the last round one. Weeks begin on Mondays, other units with the next
+ * larger one.
+ */
 const pastRound = (
   [year = 0, month = 0, day = 1, ...clock]: readonly number[],
   { unit, count }: Step,
@@ -76,8 +81,9 @@ const labelOf = (at: number, unit: Step['unit'], zone: string): string => {
 }
 
 /**
- * Round instants between two given in milliseconds, at most `most` plus one, in the calendar of a zone. Each label says only what
- * differs from the others: `2026`; `Jan 2026`, `Feb`; `14 Nov`; `08:00`. If both ends are equal there is one mark, the day.
+ * Round instants between two given in milliseconds, at most `most` plus one, in the calendar of a
+ * zone. Each label says only what differs from the others: `2026`; `Jan 2026`, `Feb`; `14 Nov`;
+ * `08:00`. If both ends are equal there is one mark, the day.
  */
 export const timeTicks = (
   from: number,
@@ -110,7 +116,8 @@ const amountLabel = (cents: bigint, step: bigint): string =>
   step % 100n === 0n ? formatDollars(cents) : formatMoney(cents)
 
 /**
- * An axis for values in cents, with at most `most` parts of 1, 2 or 5 times a power of ten. If all values are equal, it starts at zero.
+ * An axis for values in cents, with at most `most` parts of 1, 2 or 5 times a power of ten. If all
+ * values are equal, it starts at zero.
  */
 export const moneyAxis = (values: readonly bigint[], most: number): MoneyAxis => {
   const [first = 0n] = values
@@ -129,6 +136,9 @@ export const moneyAxis = (values: readonly bigint[], most: number): MoneyAxis =>
     }
 }
 
-/** The height of an amount on an axis, from 0 to 1. Only here amounts become floats, because pixels need no more. */
+/**
+ * The height of an amount on an axis, from 0 to 1. Only here amounts become floats, because pixels
+ * need no more.
+ */
 export const heightOn = ({ from, to }: Pick<MoneyAxis, 'from' | 'to'>, cents: bigint): number =>
   Number(((cents - from) * 1_000_000n) / (to - from)) / 1_000_000

@@ -6,11 +6,15 @@ import { writingNow } from './formats.js'
 const grouped = (digits: string): string => writingNow().numbers.grouped(digits)
 
 /**
- * An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`, or `25.230` and `,67 $`. A minus always stands first.
+ * An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`, or
+ * `25.230` and `,67 $`. A minus always stands first.
  */
 export const splitMoney = (cents: bigint) => moneyParts(cents, writingNow())
 
-/** `$25,230.67`: always with cents, grouped, with a minus sign and not a hyphen, in the formats of the reader. */
+/**
+ * `$25,230.67`: always with cents, grouped, with a minus sign and not a hyphen, in the formats of
+ * the reader.
+ */
 export const formatMoney = (cents: bigint): string => moneyText(cents, writingNow())
 
 /** An amount of whole dollars, given in cents, without its cents: `$25,230`. */
@@ -29,7 +33,9 @@ export const formatCount = (count: number | bigint): string => countText(count, 
 export const formatListed = (count: number, most = MOST_COUNTED): string =>
   count > most ? `${formatCount(most)}+` : formatCount(count)
 
-/** `#48,213`: an entry's number in the log. It is a name, so its format is the same for everyone. */
+/**
+ * `#48,213`: an entry's number in the log. It is a name, so its format is the same for everyone.
+ */
 export const formatEntryNumber = entryNumberText
 
 /** A rate in basis points: 200 is `2%`, 1250 is `12.5%`. */
@@ -47,8 +53,9 @@ export const formatDecimal = (text: string): string => {
 const PRICE_DIGITS = 6
 
 /**
- * A price in dollars, given as decimal text and rounded for reading: `94,120.12` from one dollar on, below that up to six significant
- * digits, such as `0.162109`. Use `formatDecimal` for exact amounts that people must send.
+ * A price in dollars, given as decimal text and rounded for reading: `94,120.12` from one dollar
+ * on, below that up to six significant digits, such as `0.162109`. Use `formatDecimal` for exact
+ * amounts that people must send.
  */
 export const formatPrice = (text: string): string => {
   const [whole = '0', fraction = ''] = text.split('.')
@@ -63,7 +70,10 @@ export const formatPrice = (text: string): string => {
   )
 }
 
-/** The exact price of a quote, with at least two decimals: `2.15127345`. Multiplied by the coins it gives the amount. */
+/**
+ * The exact price of a quote, with at least two decimals: `2.15127345`. Multiplied by the coins it
+ * gives the amount.
+ */
 export const formatQuotedRate = (text: string): string => {
   const [whole = '0', fraction = ''] = text.split('.')
   return formatDecimal(`${whole}.${fraction.padEnd(2, '0')}`)

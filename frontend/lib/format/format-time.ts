@@ -9,7 +9,10 @@ import { serverNow, serverTime } from './server-clock.js'
 
 let unknownToServer: string | undefined
 
-/** The server does not know this zone's clocks, and uses UTC for days and times; so does this browser from now on. */
+/**
+ * The server does not know this zone's clocks, and uses UTC for days and times; so does this
+ * browser from now on.
+ */
 export const noteUnknownZone = (zone: string): void => {
   unknownToServer = zone
 }
@@ -24,7 +27,10 @@ export const localZone = (): string => {
 export const dayIn = (instant: string, zone = localZone()): string =>
   shownAt(instant, zone).toISOString().slice(0, 10)
 
-/** The name of a zone for times across a year, `UTC` or `America/New York`, because its offset from UTC may change in between. */
+/**
+ * The name of a zone for times across a year, `UTC` or `America/New York`, because its offset from
+ * UTC may change in between.
+ */
 export const zoneLabel = (zone = localZone()): string => zoneText(zone)
 
 /** The name of a zone for a single time, valid at that time: `UTC`, `GMT+2`. */
@@ -36,7 +42,10 @@ export interface TimeStyle {
   readonly to?: Precision
 }
 
-/** `08:02`, `08:02:14` or `08:02:14.081`; `8:02 am` for readers who count to twelve; with its offset in an hour that comes twice. */
+/**
+ * `08:02`, `08:02:14` or `08:02:14.081`; `8:02 am` for readers who count to twelve; with its offset
+ * in an hour that comes twice.
+ */
 export const formatClock = (
   instant: string,
   { zone = localZone(), to = 'minutes' }: TimeStyle = {},

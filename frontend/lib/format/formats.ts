@@ -11,7 +11,10 @@ export const onFormats = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How the reader wants everything written. Functions that write ask here, so that every screen follows. */
+/**
+ * How the reader wants everything written. Functions that write ask here, so that every screen
+ * follows.
+ */
 export const writingNow = (): Writing => writing
 
 /** Changes the formats without redrawing the screen; returns the previous ones. */
@@ -33,7 +36,10 @@ export const writeAs = (next: Writing): void => {
   for (const listener of listeners) listener()
 }
 
-/** For components that write amounts or times: redraws them when their reader changes the formats, in any tab. */
+/**
+ * For components that write amounts or times: redraws them when their reader changes the formats,
+ * in any tab.
+ */
 export const useFormats = (): Formats => useSyncExternalStore(onFormats, writingNow).formats
 
 /** The language in which the reader types numbers: the chosen one, or that of the browser. */

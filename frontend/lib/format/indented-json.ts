@@ -1,8 +1,8 @@
 const STEP = '  '
 
 /**
- * JSON with a line for each member, for people to read. It only adds or drops white space, so that numbers and texts keep every character,
- * which parsing and writing them again would not guarantee.
+ * JSON with a line for each member, for people to read. It only adds or drops white space, so that
+ * numbers and texts keep every character, which parsing and writing them again would not guarantee.
  */
 export const indentedJson = (json: string): string => {
   const parts = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g) ?? []

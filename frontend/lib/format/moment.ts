@@ -49,7 +49,10 @@ const shownDate = (words: Words): Dated => {
   return undefined
 }
 
-/** `12 Nov 2026` as the product writes it by itself, also with the reader's own word for the month, or `2026-11-12` as machines do. */
+/**
+ * `12 Nov 2026` as the product writes it by itself, also with the reader's own word for the month,
+ * or `2026-11-12` as machines do.
+ */
 const DATES = [
   /^(?<day>\d{1,2}) (?<month>\p{L}{3,12}) (?<year>\d{4})(?: (?<rest>.*))?$/u,
   /^(?<year>\d{4}) (?<month>\d{2}) (?<day>\d{2})(?: (?<rest>.*))?$/,
@@ -64,7 +67,10 @@ const ownMonths = (): string[] =>
     ),
   )
 
-/** The index of a month, from 0. Words count by their beginning, in English or in the reader's language; digits from 1. */
+/**
+ * The index of a month, from 0. Words count by their beginning, in English or in the reader's
+ * language; digits from 1.
+ */
 const monthOf = (text: string): number => {
   if (/\d/.test(text)) return Number(text) - 1
   const begins = (name: string) => text.toLowerCase().startsWith(name.toLowerCase())
@@ -108,7 +114,9 @@ const shownClock = (words: Words): Clock => {
 const CLOCK =
   /^(?:t )?(?<hour>\d{1,2}) (?<minute>[0-5]\d)(?: (?<second>[0-5]\d))?(?: (?<half>[ap]) ?m?)?$/
 
-/** The hour of a day, from one that may be counted to twelve; undefined if there is no such hour. */
+/**
+ * The hour of a day, from one that may be counted to twelve; undefined if there is no such hour.
+ */
 const hourOf = (hour: number, half: string | undefined): number | undefined => {
   if (half === undefined) return hour < 24 ? hour : undefined
   return hour >= 1 && hour <= 12 ? (hour % 12) + (half === 'p' ? 12 : 0) : undefined
@@ -128,7 +136,10 @@ const typedClock = (words: Words): Clock => {
 const clockOf = (words: Words): Clock =>
   words.length === 0 ? [] : (shownClock(words) ?? typedClock(words))
 
-/** The end of the typed span by the clocks of the reader: a day ends at midnight, a minute at its last second. */
+/**
+ * The end of the typed span by the clocks of the reader: a day ends at midnight, a minute at its
+ * last second.
+ */
 const endOf = (typed: string): number | undefined => {
   const words = wordsOf(typed)
   const dated = shownDate(words) ?? typedDate(words)
@@ -144,7 +155,10 @@ const endOf = (typed: string): number | undefined => {
 
 const OFFSET = /^(?<local>.+) gmt(?<hours>[+-]\d{1,2})(?::(?<minutes>\d\d))?$/i
 
-/** The end of the typed span. An offset behind it, as the product writes in an hour that comes twice, says which of the two is meant. */
+/**
+ * The end of the typed span. An offset behind it, as the product writes in an hour that comes
+ * twice, says which of the two is meant.
+ */
 const spanEnd = (typed: string): number | undefined => {
   const parts = OFFSET.exec(typed)?.groups
   const end = endOf(parts?.['local'] ?? typed)
@@ -164,8 +178,9 @@ const ordinalIn = (text: string): TypedMoment | undefined => {
 }
 
 /**
- * Reads a typed event number, such as `48,213` or `#48213`, or a date with or without a time, in the reader's formats, in the product's own or
- * in that of machines; undefined if it is none of these.
+ * Reads a typed event number, such as `48,213` or `#48213`, or a date with or without a time, in
+ * the reader's formats, in the product's own or in that of machines; undefined if it is none of
+ * these.
  */
 export const momentOf = (typed: string): TypedMoment | undefined => {
   const text = typed.trim().replace(/\s+/g, ' ')

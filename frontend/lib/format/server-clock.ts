@@ -20,7 +20,10 @@ const estimate = (date: number, askedAt: number, answeredAt: number): Estimate =
 const contradicts = (one: Estimate, other: Estimate): boolean =>
   Math.abs(one.ahead - other.ahead) > one.within + other.within
 
-/** Learns from the `Date` header of an answer; the quickest answer is the most exact. Both moments are by this computer's clock. */
+/**
+ * Learns from the `Date` header of an answer; the quickest answer is the most exact. Both moments
+ * are by this computer's clock.
+ */
 export const noteServerDate = (
   date: string | null,
   askedAt: number,
@@ -36,7 +39,10 @@ export const forgetServerDate = (): void => {
   best = undefined
 }
 
-/** The time by the server's clock, in milliseconds. Use it for every day and hour that people read or that the server lets expire, since this clock may be wrong. */
+/**
+ * The time by the server's clock, in milliseconds. Use it for every day and hour that people read
+ * or that the server lets expire, since this clock may be wrong.
+ */
 export const serverNow = (): number => Date.now() + (best?.ahead ?? 0)
 
 /** The same as an instant. */

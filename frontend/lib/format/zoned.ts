@@ -1,7 +1,10 @@
 import * as zones from '#contracts/writing/zones'
 import { localZone } from './format-time.js'
 
-/** Year, month (from 0), day, hour, minute and second of an instant, given in milliseconds, by the clocks of a zone. */
+/**
+ * Year, month (from 0), day, hour, minute and second of an instant, given in milliseconds, by the
+ * clocks of a zone.
+ */
 export const fieldsOf = (at: number, zone = localZone()): number[] => {
   const shown = zones.shownAt(at, zone)
   return [
@@ -27,8 +30,9 @@ const asUtc = ([
 export const offsetAt = (at: number, zone = localZone()): number => zones.offsetAt(at, zone)
 
 /**
- * The instant, in milliseconds, at which the clocks of a zone show these fields. Fields past their end count into the next larger one. A
- * time that the clocks skip, once a year, is the one as much later.
+ * The instant, in milliseconds, at which the clocks of a zone show these fields. Fields past their
+ * end count into the next larger one. A time that the clocks skip, once a year, is the one as much
+ * later.
  */
 export const instantOf = (fields: readonly number[], zone = localZone()): number => {
   const shown = asUtc(fields)

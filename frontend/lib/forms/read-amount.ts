@@ -1,6 +1,9 @@
 import { typedLocale } from '../format/formats.js'
 
-/** A typed amount in wire form, `1234.5`; or the two amounts that it can mean, the larger first; or undefined if it is not an amount. */
+/**
+ * A typed amount in wire form, `1234.5`; or the two amounts that it can mean, the larger first; or
+ * undefined if it is not an amount.
+ */
 export type ReadAmount = string | readonly [grouped: string, decimal: string] | undefined
 
 type Sign = '.' | ','
@@ -12,7 +15,10 @@ const GROUPED = /^[1-9]\d{0,2}(?:([\s'’.,])\d{3})(?:\1\d{3})*$/u
 const IN_PAIRS = /^\d{1,2}(?:,\d{2})+,\d{3}$/
 const WHOLE = /^\d+$/
 
-/** Turns digits of other scripts, full-width signs of East Asian keyboards, and the Arabic separators, into Latin ones. */
+/**
+ * Turns digits of other scripts, full-width signs of East Asian keyboards, and the Arabic
+ * separators, into Latin ones.
+ */
 export const latin = (text: string): string =>
   text
     .replaceAll(/[\uFF01-\uFF5E]/gu, (sign) =>
@@ -29,7 +35,10 @@ const wholeOf = (text: string): string | undefined =>
     ? text.replaceAll(/\D/g, '')
     : undefined
 
-/** Dollars with one or two digits of cents; undefined if the same sign separates groups and decimals. */
+/**
+ * Dollars with one or two digits of cents; undefined if the same sign separates groups and
+ * decimals.
+ */
 const withCents = (whole: string, cents: string, sign: Sign): ReadAmount => {
   if (!/^\d{1,2}$/.test(cents) || whole.includes(sign)) return undefined
   const dollars = wholeOf(whole)
@@ -40,7 +49,10 @@ const withCents = (whole: string, cents: string, sign: Sign): ReadAmount => {
 export const decimalSignOf = (locale: string): string | undefined =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
 
-/** Reads `1.234` and the like. The sign groups digits if the reader's decimal sign is the other one; otherwise it can mean either. */
+/**
+ * Reads `1.234` and the like. The sign groups digits if the reader's decimal sign is the other one;
+ * otherwise it can mean either.
+ */
 const thousandsOrCents = (text: string, sign: Sign, locale: string): ReadAmount => {
   const [whole = '', rest = ''] = text.split(sign)
   const isGrouping = decimalSignOf(locale) === (sign === '.' ? ',' : '.')

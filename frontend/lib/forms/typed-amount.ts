@@ -35,13 +35,18 @@ export const amountFault = (typed: string): string | undefined => {
   return 'problem' in found ? found.problem : undefined
 }
 
-/** A typed amount as the rest of the product shows it, `$1,234.50`; undefined if it cannot be sent. */
+/**
+ * A typed amount as the rest of the product shows it, `$1,234.50`; undefined if it cannot be sent.
+ */
 export const shownAmount = (typed: string): string | undefined => {
   const found = understood(typed)
   return 'wire' in found ? formatMoney(PositiveAmount.decode(found.wire)) : undefined
 }
 
-/** An amount in wire form as the reader would type it, such as `1.234,50`. It stays as it is if that could not be read back. */
+/**
+ * An amount in wire form as the reader would type it, such as `1.234,50`. It stays as it is if that
+ * could not be read back.
+ */
 export const amountToType = (wire: string, locale = typedLocale()): string => {
   const cents = PositiveAmount.safeParse(wire)
   if (!cents.success) return wire
@@ -53,7 +58,10 @@ export const amountToType = (wire: string, locale = typedLocale()): string => {
   return readAmount(written, locale) === exact ? written : wire
 }
 
-/** The schema of an amount field, which turns a text typed in the reader's locale into wire form. `missing` is the error if it is empty. */
+/**
+ * The schema of an amount field, which turns a text typed in the reader's locale into wire form.
+ * `missing` is the error if it is empty.
+ */
 export const typedAmount = (missing: string) =>
   z.string().transform((typed, { issues }) => {
     const found = typed.trim() === '' ? { problem: missing } : understood(typed)

@@ -12,8 +12,8 @@ const draftsOf = (queries: QueryClient): Map<string, string> => {
 }
 
 /**
- * A text that is still there when its field comes back: after a look at another page, or after its dialog was closed. The name says what it is
- * about, record included. Set it to '' once it is sent.
+ * A text that is still there when its field comes back: after a look at another page, or after its
+ * dialog was closed. The name says what it is about, record included. Set it to '' once it is sent.
  */
 export const useDraft = (name: string) => {
   const queries = useQueryClient()
@@ -31,8 +31,9 @@ export const useDraft = (name: string) => {
 type Texts<Values> = { readonly [Field in keyof Values]: string }
 
 /**
- * The same for the fields of a form: begin it with `values`, and let `useKeptValues` pass them to `keep`. Only changes are kept, so that an untouched
- * field begins with its current value. Call `sent` once they are sent.
+ * The same for the fields of a form: begin it with `values`, and let `useKeptValues` pass them to
+ * `keep`. Only changes are kept, so that an untouched field begins with its current value. Call
+ * `sent` once they are sent.
  */
 export const useFormDraft = <Values extends Texts<Values>>(name: string, unchanged: Values) => {
   const queries = useQueryClient()

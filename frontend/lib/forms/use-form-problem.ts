@@ -7,7 +7,10 @@ interface Refused {
   readonly problemText: string | undefined
 }
 
-/** Shows a command's refusal under the fields that it names. Returns the words for above the button, if it names no field of the form. */
+/**
+ * Shows a command's refusal under the fields that it names. Returns the words for above the button,
+ * if it names no field of the form.
+ */
 export const useFormProblem = <Values extends FieldValues>(
   { problem, problemText }: Refused,
   { setError, getValues }: Pick<UseFormReturn<Values, unknown, Values>, 'setError' | 'getValues'>,

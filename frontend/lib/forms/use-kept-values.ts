@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Hands over the values of a form when it disappears, or when the page does, so that they can be restored. */
+/**
+ * Hands over the values of a form when it disappears, or when the page does, so that they can be
+ * restored.
+ */
 export const useKeptValues = <Values extends FieldValues>(
   { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
   keep: (values: Values) => void,

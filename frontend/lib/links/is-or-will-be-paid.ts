@@ -1,6 +1,9 @@
 import type { Withdrawal } from '#contracts/requests/withdrawals'
 
-/** Whether a withdrawal has been paid out or still can be: it is not rejected or cancelled, and its approval is not reversed. */
+/**
+ * Whether a withdrawal has been paid out or still can be: it is not rejected or cancelled, and its
+ * approval is not reversed.
+ */
 export const isOrWillBePaid = ({
   status,
   reversedAt,

@@ -3,12 +3,15 @@ import { dayIn } from '../format/format-time.js'
 
 declare const checked: unique symbol
 
-/** A link whose parameters were checked against its page, for components that draw links to any page. Only `linkTo` makes one. */
+/**
+ * A link whose parameters were checked against its page, for components that draw links to any
+ * page. Only `linkTo` makes one.
+ */
 export type CheckedLink = LinkProps & { readonly [checked]: true }
 
 /**
- * A link to a page, checked against the parameters of that page. `LinkProps` alone would accept the parameters of any page, and no function
- * of one page's parameters.
+ * A link to a page, checked against the parameters of that page. `LinkProps` alone would accept the
+ * parameters of any page, and no function of one page's parameters.
  */
 export function linkTo<
   const From extends string = string,
@@ -26,7 +29,10 @@ export const inLog = (ordinal: bigint): CheckedLink =>
 export const accountOnPaper = (accountId: string, ordinal?: number): CheckedLink =>
   linkTo({ to: '/audit/accounts/$accountId/print', params: { accountId }, search: { ordinal } })
 
-/** A link that opens an entry in the reader's own statement of that day, which ends at that entry and includes requests and settings. */
+/**
+ * A link that opens an entry in the reader's own statement of that day, which ends at that entry
+ * and includes requests and settings.
+ */
 export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink => {
   const day = dayIn(recordedAt)
   return linkTo({

@@ -4,7 +4,10 @@ import type { RequestKind } from '#contracts/values/request-kinds'
 import { linkTo, type CheckedLink } from './link-to.js'
 
 interface ShownKind {
-  /** The tab of Manage in which it is decided, and the filter that shows this kind alone where it shares the tab. */
+  /**
+   * The tab of Manage in which it is decided, and the filter that shows this kind alone where it
+   * shares the tab.
+   */
   readonly queue: { readonly tab: 'deposit' | 'withdrawals'; readonly method?: 'loan' }
   /** How its mark reads while it waits: some hold their amount until then. */
   readonly waits: 'pending' | 'held'
@@ -53,11 +56,17 @@ interface Linked {
 
 const manualResults: ReadonlySet<LedgerEventType> = new Set(['ProfitRecorded', 'LossRecorded'])
 
-/** Whether an entry is a step of a trade. A profit or a loss by hand stands for one if it names an instrument. */
+/**
+ * Whether an entry is a step of a trade. A profit or a loss by hand stands for one if it names an
+ * instrument.
+ */
 const isOfTrade = ({ type, about }: Omit<Linked, 'correlationId'>): boolean =>
   tradeSteps.has(type) || (manualResults.has(type) && about !== null)
 
-/** A link to the page of the client's own trade that an entry belongs to; undefined if it belongs to none. */
+/**
+ * A link to the page of the client's own trade that an entry belongs to; undefined if it belongs to
+ * none.
+ */
 export const ownTradeOf = (entry: Linked): CheckedLink | undefined =>
   isOfTrade(entry)
     ? linkTo({
@@ -67,7 +76,10 @@ export const ownTradeOf = (entry: Linked): CheckedLink | undefined =>
       })
     : undefined
 
-/** A link to the page of the request or trade that an event belongs to, for staff and auditors; undefined if it belongs to none. A quote is no request yet. */
+/**
+ * A link to the page of the request or trade that an event belongs to, for staff and auditors;
+ * undefined if it belongs to none. A quote is no request yet.
+ */
 export const requestOf = ({ type, correlationId, about }: Linked) => {
   if (isOfTrade({ type, about })) return linkTo({ to: '/trade/$id', params: { id: correlationId } })
   const step = stepOf(type)

@@ -1,4 +1,7 @@
-/** The parameters of an address as typed: "662E41", "true" and "000123" stay texts until the page that knows a parameter's meaning reads it. */
+/**
+ * The parameters of an address as typed: "662E41", "true" and "000123" stay texts until the page
+ * that knows a parameter's meaning reads it.
+ */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 

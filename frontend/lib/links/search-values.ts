@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MOST_PAGES } from '#contracts/values/page-limits'
 
-/** A number of an address, from one or another one on: in links a number, in the address its digits. */
+/**
+ * A number of an address, from one or another one on: in links a number, in the address its digits.
+ */
 const wholeUpTo = (most: number, least = 1) =>
   z
     .union([
@@ -22,7 +24,9 @@ export const UpTo = wholeUpTo(Number.MAX_SAFE_INTEGER, 0)
 /** The server refuses any after the last that a list can have. */
 const PageNumber = wholeUpTo(MOST_PAGES)
 
-/** A page with its cursor, so that rows that arrive meanwhile are neither shown twice nor left out. */
+/**
+ * A page with its cursor, so that rows that arrive meanwhile are neither shown twice nor left out.
+ */
 const PageBesideRow = z.string().regex(/^(?:1000|[1-9]\d{0,2})~(?:after|before)~[\w.:-]{1,80}$/)
 
 /** A page of a list in an address, with or without a cursor. */

@@ -4,7 +4,10 @@ import { liveMessages } from '#contracts/live'
 import { LivePrices, MOST_WATCHED, type LivePrice } from '#contracts/market/live-prices'
 import { PRICE_MS } from '../format/price-pace.js'
 
-/** The server says a price again before this; when it says nothing for so long, pages ask for prices again. */
+/**
+ * The server says a price again before this; when it says nothing for so long, pages ask for prices
+ * again.
+ */
 const SILENT_MS = 2 * PRICE_MS
 
 type Prices = ReadonlyMap<string, LivePrice>
@@ -66,7 +69,10 @@ const take = (message: unknown): void => {
   publish(new Map([...prices, ...news.map((price) => [price.instrument, price] as const)]))
 }
 
-/** Tells the server which prices are on screen, and learns them as they move. Without a connection none is known. */
+/**
+ * Tells the server which prices are on screen, and learns them as they move. Without a connection
+ * none is known.
+ */
 export const sharePrices = (socket: Socket): (() => void) => {
   socket.on(liveMessages.welcome, () => {
     told = ''
@@ -86,7 +92,9 @@ export const sharePrices = (socket: Socket): (() => void) => {
   }
 }
 
-/** The pushed price of an instrument; undefined while none arrives, so that it must be asked for. */
+/**
+ * The pushed price of an instrument; undefined while none arrives, so that it must be asked for.
+ */
 export const priceNow = (symbol: string): LivePrice | undefined => prices.get(symbol)
 
 const watch = (symbols: readonly string[]) => {

@@ -14,8 +14,9 @@ import { viewedHere } from '../browser/viewed-here.js'
 export const SPREAD_MS = 5_000
 
 /**
- * The library's pause before it reconnects: anything up to the whole spread, every time. So browsers that lose their server at the same moment do not
- * all return at once, which would delay everyone's requests.
+ * The library's pause before it reconnects: anything up to the whole spread, every time. So
+ * browsers that lose their server at the same moment do not all return at once, which would delay
+ * everyone's requests.
  */
 export const reconnecting = {
   reconnectionDelay: SPREAD_MS / 2,
@@ -23,7 +24,10 @@ export const reconnecting = {
   randomizationFactor: 1,
 } as const
 
-/** Puts what a socket receives into the cache. The library reconnects by itself unless the server refuses or ends the connection. */
+/**
+ * Puts what a socket receives into the cache. The library reconnects by itself unless the server
+ * refuses or ends the connection.
+ */
 export const listen = (socket: Socket, client: QueryClient): (() => void) => {
   const live = createLive(client)
   shareLooking(socket)
@@ -51,7 +55,10 @@ export const listen = (socket: Socket, client: QueryClient): (() => void) => {
   }
 }
 
-/** Opens the socket of the signed-in person. The library loads after the page, because figures show without it. */
+/**
+ * Opens the socket of the signed-in person. The library loads after the page, because figures show
+ * without it.
+ */
 const connectLive = (client: QueryClient, userId: string): (() => void) => {
   let close: (() => void) | undefined
   let isClosed = false

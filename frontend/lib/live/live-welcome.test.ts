@@ -39,7 +39,9 @@ describe('a socket that has just joined its channels', () => {
     globalThis.fetch = realFetch
   })
 
-  /** A page with two lists, loaded at the positions that the server named; '' where it named none. */
+  /**
+   * A page with two lists, loaded at the positions that the server named; '' where it named none.
+   */
   const page = async (positions: readonly (readonly [Endpoint, string])[]) => {
     const client = createQueryClient()
     for (const [contract, position] of positions) {

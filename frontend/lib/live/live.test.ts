@@ -55,7 +55,9 @@ const welcomeAt = (position: bigint) => {
 
 const shownIn = (client: QueryClient) => client.getQueryData<Balance>(KEY)?.position
 
-/** Shows a balance that the test answers by hand: `pending` holds the requests without an answer. */
+/**
+ * Shows a balance that the test answers by hand: `pending` holds the requests without an answer.
+ */
 const showBalance = (client: QueryClient, start: bigint) => {
   const pending: ((position: bigint) => void)[] = []
   client.setQueryData(KEY, Balance.parse(wireBalance(start)))

@@ -37,8 +37,9 @@ export const createLive = (client: QueryClient) => {
 
   return {
     /**
-     * Call this when a socket has joined its channels. It fetches what changed since the page was loaded, or while the socket was away. No
-     * channel says whether the site has changed meanwhile, so that is always fetched when a socket comes back.
+     * Call this when a socket has joined its channels. It fetches what changed since the page was
+     * loaded, or while the socket was away. No channel says whether the site has changed meanwhile,
+     * so that is always fetched when a socket comes back.
      */
     welcome(message: unknown): void {
       const welcome = Welcome.safeParse(message)

@@ -5,7 +5,9 @@ import { reconnecting, SPREAD_MS } from './live-socket.js'
 const PARTS = 10
 const BROWSERS = 4_000
 
-/** What the library itself waits before a try, for many browsers that lost their server together. */
+/**
+ * What the library itself waits before a try, for many browsers that lost their server together.
+ */
 const waits = (earlierTries: number): number[] =>
   Array.from({ length: BROWSERS }, () => {
     const manager: unknown = new Manager('http://127.0.0.1:1', {

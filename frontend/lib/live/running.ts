@@ -4,11 +4,17 @@ import type { OwnTrade } from '#contracts/market/trades'
 import { PRICE_MS } from '../format/price-pace.js'
 import { priceNow } from './live-prices.js'
 
-/** While a trade is open whose price is not pushed, what the market gives for it is asked for: so often, in milliseconds. */
+/**
+ * While a trade is open whose price is not pushed, what the market gives for it is asked for: so
+ * often, in milliseconds.
+ */
 export const whileOpen = (trades: readonly OwnTrade[] | undefined): number | false =>
   trades?.some(({ now, instrument }) => now && !priceNow(instrument)) ? PRICE_MS : false
 
-/** A trade with what closing it would bring at the pushed price, as the server works it out, unless it already has a newer one. */
+/**
+ * A trade with what closing it would bring at the pushed price, as the server works it out, unless
+ * it already has a newer one.
+ */
 export const atPrice = <Trade extends OwnTrade>(
   trade: Trade,
   live: LivePrice | undefined,

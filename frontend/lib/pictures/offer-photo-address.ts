@@ -1,4 +1,7 @@
-/** The address of an expert's photo: at the image host if one has it, else its own by the hash; undefined if there is none. */
+/**
+ * The address of an expert's photo: at the image host if one has it, else its own by the hash;
+ * undefined if there is none.
+ */
 export const offerPhotoAddress = ({
   photo,
   photoAt,

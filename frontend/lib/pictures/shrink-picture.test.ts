@@ -8,7 +8,10 @@ const [getContext, toBlob] = [
 ]
 const canvas = HTMLCanvasElement.prototype as { getContext: unknown; toBlob: unknown }
 
-/** A canvas of one pixel, to which a picture of nothing is drawn. As JPEG, a pixel that nothing was painted on is black. */
+/**
+ * A canvas of one pixel, to which a picture of nothing is drawn. As JPEG, a pixel that nothing was
+ * painted on is black.
+ */
 const onePixelCanvas = () => {
   let pixel: string | undefined
   const context = {

@@ -20,7 +20,10 @@ const drawn = async (file: File): Promise<Blob | null> => {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/** A phone's picture in a useful size. If the browser cannot draw it, it is sent as it is, and the server judges it. */
+/**
+ * A phone's picture in a useful size. If the browser cannot draw it, it is sent as it is, and the
+ * server judges it.
+ */
 export const shrinkPicture = async (file: File): Promise<File> => {
   if (file.size <= SMALL_BYTES) return file
   const smaller = await drawn(file).catch(() => null)

@@ -3,7 +3,10 @@ import type { FieldProblem, Problem, ProblemCode } from '#contracts/problem'
 /** Failures without a usable answer of the server. */
 export type ConnectionCode = 'offline' | 'timed-out' | 'stalled' | 'unreadable-answer'
 
-/** A refusal of the server, or a request that got no usable answer. `reference` is the id under which the server logged it. */
+/**
+ * A refusal of the server, or a request that got no usable answer. `reference` is the id under
+ * which the server logged it.
+ */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number | undefined
@@ -23,7 +26,10 @@ export class ApiProblem extends Error {
     this.reference = facts.reference
   }
 
-  /** Whether the command may have been carried out all the same. Sending it again with the same key is safe. */
+  /**
+   * Whether the command may have been carried out all the same. Sending it again with the same key
+   * is safe.
+   */
   get isOutcomeUnknown(): boolean {
     return [
       'offline',

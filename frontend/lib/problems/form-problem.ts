@@ -3,7 +3,10 @@ import type { FieldProblem } from '#contracts/problem'
 import { ApiProblem } from './api-problem.js'
 import { problemText } from './problem-text.js'
 
-/** The words for a refused field. What the whole request was refused for has a sentence that also says what to do. */
+/**
+ * The words for a refused field. What the whole request was refused for has a sentence that also
+ * says what to do.
+ */
 const wordsFor = (error: ApiProblem, { message }: FieldProblem): string =>
   error.code === 'invalid-input' ? message : problemText(error)
 
@@ -28,7 +31,10 @@ export const isInFields = <Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues'>,
 ): boolean => fieldsIn(error, form).length > 0
 
-/** Shows the refused fields of a problem under their inputs, and focuses the first. Returns false if the form has none of them. */
+/**
+ * Shows the refused fields of a problem under their inputs, and focuses the first. Returns false if
+ * the form has none of them.
+ */
 export const showInFields = <Values extends FieldValues>(
   error: Error | undefined,
   form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError'>,
@@ -44,7 +50,10 @@ export const showInFields = <Values extends FieldValues>(
   return placed.length > 0
 }
 
-/** Shows a refusal under the inputs that it names, or else under `field`, so that a form never loses one. */
+/**
+ * Shows a refusal under the inputs that it names, or else under `field`, so that a form never loses
+ * one.
+ */
 export const showRefusal = <Values extends FieldValues>(
   error: Error,
   form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError'>,

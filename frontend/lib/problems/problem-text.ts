@@ -7,14 +7,19 @@ let ofStaff: Partial<Readonly<Record<StaffProblemCode, Sentence>>> = {}
 const isOfStaff = (code: ApiProblem['code']): code is StaffProblemCode =>
   !Object.hasOwn(problemSentences, code)
 
-/** Fetches the words of a refusal that only staff meet. If they do not arrive, its title is shown. */
+/**
+ * Fetches the words of a refusal that only staff meet. If they do not arrive, its title is shown.
+ */
 export const fetchWords = async ({ code }: ApiProblem): Promise<void> => {
   if (isOfStaff(code))
     ofStaff =
       (await import('./staff-problems.js').catch(() => undefined))?.staffProblemSentences ?? ofStaff
 }
 
-/** What a failure of the page itself says. The server had no part in it, so trying again at once may help. */
+/**
+ * What a failure of the page itself says. The server had no part in it, so trying again at once may
+ * help.
+ */
 const OF_THE_PAGE = 'An error occurred. Please try again.'
 
 /** A sentence for people that says what happened. */
@@ -37,14 +42,18 @@ const referenceText = (error: Error): string[] => {
   return reference === undefined ? [] : [`Reference ${reference}.`]
 }
 
-/** The same for a command: `failed` is what it says when nobody knows the cause, with the reference to quote. */
+/**
+ * The same for a command: `failed` is what it says when nobody knows the cause, with the reference
+ * to quote.
+ */
 export const failureText = (error: Error, failed?: string): string =>
   failed !== undefined && isUnexplained(error)
     ? [`${failed}.`, ...referenceText(error)].join(' ')
     : problemText(error)
 
 /**
- * The same for the text under a button. If the outcome is unknown, it says that pressing again is safe.
+ * The same for the text under a button. If the outcome is unknown, it says that pressing again is
+ * safe.
  */
 export const confirmationText = (error: Error, failed?: string): string => {
   if (failed !== undefined && isUnexplained(error))

@@ -14,7 +14,10 @@ const progressOf = (
 ): string =>
   `${formatCount(Number(events ?? 0))}${typeof total === 'number' ? ` of ${formatCount(total)}` : ''} events`
 
-/** "Our staff approved this request on 21 Nov 2026, 08:02." It names nobody. Only the client can cancel a request, so that needs no "by". */
+/**
+ * "Our staff approved this request on 21 Nov 2026, 08:02." It names nobody. Only the client can
+ * cancel a request, so that needs no "by".
+ */
 const decisionOf = ({ status, decidedAt }: Details): string => {
   const on = instant(decidedAt)
   const when = on ? ` on ${on}` : ''
@@ -27,7 +30,10 @@ const decisionOf = ({ status, decidedAt }: Details): string => {
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
 }
 
-/** The limit on waiting items. For proposals and invitations it counts those of everybody, for requests those of one client. */
+/**
+ * The limit on waiting items. For proposals and invitations it counts those of everybody, for
+ * requests those of one client.
+ */
 const tooMany = ({ kind, limit }: Details): string => {
   const many = limit ?? 'Too many'
   if (kind === 'proposal')
@@ -52,7 +58,10 @@ const ofPicture: Sentence = (_, [field]) => `${field?.message ?? ''}.`
 
 export type StaffProblemCode = keyof typeof staffProblemSentences
 
-/** For each refusal that anybody may meet, and each failure of the connection: what happened, and what to do about it. */
+/**
+ * For each refusal that anybody may meet, and each failure of the connection: what happened, and
+ * what to do about it.
+ */
 export const problemSentences: Readonly<
   Record<Exclude<ProblemCode, StaffProblemCode> | ConnectionCode, Sentence>
 > = {

@@ -3,7 +3,9 @@ import { requestKinds, requestTraits } from '#contracts/values/request-kinds'
 import { leftTexts } from '../text/account-left.js'
 import { instant, money, type Details, type Sentence } from './problem-parts.js'
 
-/** "a balance of $12.00 and 2 pending deposits": what an account still has, as the server counts it. */
+/**
+ * "a balance of $12.00 and 2 pending deposits": what an account still has, as the server counts it.
+ */
 const leftOf = (details: Details): string => {
   const sum = (name: 'settled' | 'held' | 'debt'): string[] => {
     const amount = money(details[name])
@@ -25,7 +27,10 @@ const leftOf = (details: Details): string => {
   return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something pending'
 }
 
-/** Refusals that only staff meet. Fetched with the first one, since they are a good part of all these words. */
+/**
+ * Refusals that only staff meet. Fetched with the first one, since they are a good part of all
+ * these words.
+ */
 export const staffProblemSentences = {
   'above-maximum': ({ maximum }) =>
     `At most ${money(maximum) ?? 'twice the amount asked for'} can be approved. Credit the rest by hand.`,

@@ -12,7 +12,10 @@ import { api } from '../api/api.js'
 import { problemText } from '../problems/problem-text.js'
 import { passkeyFailures } from '../text/passkeys.js'
 
-/** Loaded where passkeys are used, before a button is pressed: a browser answers only soon after the press. */
+/**
+ * Loaded where passkeys are used, before a button is pressed: a browser answers only soon after the
+ * press.
+ */
 export const loadPasskeys = () => import('@simplewebauthn/browser')
 
 /** The browser or the device brought no passkey. */
@@ -73,7 +76,10 @@ const answerByPasskey = ({ allowCredentials, ...options }: ProofOptions): Promis
     }
   })
 
-/** Proves by a passkey who is there. @throws PasskeyFailure where the device brings none, and ApiProblem where the server refuses it */
+/**
+ * Proves by a passkey who is there.
+ * @throws PasskeyFailure where the device brings none, and ApiProblem where the server refuses it
+ */
 export const proveByDevice = async (purpose: PasskeyPurpose): Promise<SignedInUser> => {
   const answer = await answerByPasskey(await api(beginPasskeyProof, { purpose }))
   return (await api(proveByPasskey, { purpose, answer })).user

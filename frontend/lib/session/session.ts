@@ -19,8 +19,9 @@ const write = async ({ formats }: Session): Promise<void> => {
 let latest: Session | undefined
 
 /**
- * The clocks of the reader's zone come in their own time: nobody waits for them, and what is on screen is right once they are there. A chosen
- * zone that this browser lacks itself can only then be written.
+ * The clocks of the reader's zone come in their own time: nobody waits for them, and what is on
+ * screen is right once they are there. A chosen zone that this browser lacks itself can only then
+ * be written.
  */
 const tellByClocksOf = async (zone: string): Promise<void> => {
   const { followClocks } = await import('./zone-clocks.js')
@@ -36,7 +37,10 @@ const follow = async (session: Session): Promise<void> => {
   await write(session)
 }
 
-/** Before each answer is shown, everything is written as the person in it wants it; as the product does it, if what that takes does not load. */
+/**
+ * Before each answer is shown, everything is written as the person in it wants it; as the product
+ * does it, if what that takes does not load.
+ */
 export const sessionQuery = () =>
   endpointQuery('session', getSession, {}, (session) =>
     follow(session).catch(() => writeAs(ownWriting)),
@@ -56,7 +60,10 @@ export const useUser = (): SignedInUser => {
 export const useIsViewed = (): boolean =>
   useQuery({ ...sessionQuery(), enabled: false }).data?.view !== undefined
 
-/** The id of the signed-in person, which keeps what this tab stores apart by person; '' for a visitor. */
+/**
+ * The id of the signed-in person, which keeps what this tab stores apart by person; '' for a
+ * visitor.
+ */
 export const personIn = (queries: QueryClient): string =>
   queries.getQueryData<Session>(sessionQuery().queryKey)?.user?.userId ?? ''
 
@@ -64,7 +71,10 @@ export const personIn = (queries: QueryClient): string =>
 export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =>
   ({ client: '/dashboard', admin: '/all-user', auditor: '/audit' } as const)[role]
 
-/** Call this when a person signs in or out. It drops everything that was loaded for another person, and fetches the session again. */
+/**
+ * Call this when a person signs in or out. It drops everything that was loaded for another person,
+ * and fetches the session again.
+ */
 export const changePerson = async (queries: QueryClient): Promise<void> => {
   noteShown(null)
   forgetPosition()

@@ -3,7 +3,9 @@ import type { PasskeyPurpose } from '#contracts/own/passkeys'
 import type { SignedInUser } from '#contracts/own/session'
 import { loadPasskeys, passkeyProblem, proveByDevice } from './passkeys.js'
 
-/** The exchange between a page and its reader's device, one at a time, with its error as a sentence. */
+/**
+ * The exchange between a page and its reader's device, one at a time, with its error as a sentence.
+ */
 export const useDevice = () => {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -20,8 +20,9 @@ const keep = (key: string, value: unknown): void => {
 }
 
 /**
- * State that survives a reload of the page, and nothing else. The tab stores it while the page reloads, for the same person; what the schema
- * leaves out of a value is not stored. A value that cannot be parsed becomes undefined. Do not keep secrets here.
+ * State that survives a reload of the page, and nothing else. The tab stores it while the page
+ * reloads, for the same person; what the schema leaves out of a value is not stored. A value that
+ * cannot be parsed becomes undefined. Do not keep secrets here.
  */
 export const useReloadState = <Value>(name: string, schema: ZodType<Value>) => {
   const key = `daybook-${name}-${personIn(useQueryClient())}`

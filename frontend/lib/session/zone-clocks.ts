@@ -7,8 +7,9 @@ import { noteUnknownZone } from '../format/format-time.js'
 let followed: string | undefined
 
 /**
- * From now on, uses the server's tables for a zone's days and times; they may be older or newer than this browser's. Until they have arrived, and if
- * they do not, the browser's own serve. @returns whether times on screen may now differ
+ * From now on, uses the server's tables for a zone's days and times; they may be older or newer
+ * than this browser's. Until they have arrived, and if they do not, the browser's own serve.
+ * @returns whether times on screen may now differ
  */
 export const followClocks = async (timeZone: string): Promise<boolean> => {
   if (followed === timeZone) return false

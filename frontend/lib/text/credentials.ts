@@ -32,7 +32,10 @@ const removedText = ({
 const isAny = ({ factors, destinations, codes }: TakenBack): boolean =>
   factors > 0 || destinations > 0 || codes
 
-/** Words of changing a password. The messages of single fields are in the contracts, next to their rules. */
+/**
+ * Words of changing a password. The messages of single fields are in the contracts, next to their
+ * rules.
+ */
 export const credentialsText = {
   passwordFailed: 'Failed to update password',
   changePassword: 'Change password',

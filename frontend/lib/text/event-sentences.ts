@@ -22,7 +22,10 @@ import {
   type Sentence,
 } from './change-text.js'
 
-/** What happened and who did it. The reason, if there is one, is shown next to the sentence in its author's words. */
+/**
+ * What happened and who did it. The reason, if there is one, is shown next to the sentence in its
+ * author's words.
+ */
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   AccountOpened: (who) => `${who} opened the account in US dollars`,
   WithdrawalSettingsChanged: (who, { billing }) =>
@@ -170,7 +173,9 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   SecondFactorsReset: (who) => `${who} removed all second factors of this person`,
 }
 
-/** One event as a sentence without a full stop: `Client asked to pay $500.00 in USDT, rate 0.9995`. */
+/**
+ * One event as a sentence without a full stop: `Client asked to pay $500.00 in USDT, rate 0.9995`.
+ */
 export const eventSentence = (who: string, { type, data }: LedgerEvent): string => {
   const sentence = sentences[type] as Sentence<LedgerEventType>
   return sentence(who, data)

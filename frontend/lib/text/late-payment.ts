@@ -2,7 +2,10 @@ import type { Deposit } from '#contracts/requests/deposits'
 import { formatWaiting } from '../format/format-time.js'
 import { kitText } from './kit.js'
 
-/** "Paid after the rate ended (12 min)" for a deposit that was submitted late; undefined for any other. */
+/**
+ * "Paid after the rate ended (12 min)" for a deposit that was submitted late; undefined for any
+ * other.
+ */
 export const latePaymentText = ({
   expiresAt,
   requestedAt,

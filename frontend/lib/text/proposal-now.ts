@@ -2,7 +2,10 @@ import type { Notification } from '#contracts/own/notifications'
 
 type Became = Exclude<Notification['proposalStatus'], null | 'alone' | 'confirmed' | 'contested'>
 
-/** The current state of a proposal: as a notification's title, in its proposer's words, and as the next step. */
+/**
+ * The current state of a proposal: as a notification's title, in its proposer's words, and as the
+ * next step.
+ */
 const became: {
   readonly [Status in Became]: {
     readonly title: string

@@ -159,7 +159,9 @@ export const depositNews = (
 
 type DecidedDeposit = Ended<Pick<Deposit, 'amount' | 'approvedAmount'>>
 
-/** The amount added to the balance. If it differs from the amount asked for, both and the reason. */
+/**
+ * The amount added to the balance. If it differs from the amount asked for, both and the reason.
+ */
 function addedText(asked: bigint, approved: bigint, reason: string | null): string {
   return approved === asked
     ? `${formatMoney(approved)} was added to your balance.`

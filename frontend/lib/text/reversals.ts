@@ -17,7 +17,9 @@ export const reversalText = {
     `This withdrawal was paid out on ${when}. Reverse its approval only if that money has come back: the client can spend it again.`,
 } as const
 
-/** "Reverses #12" for a reversal, "Reversed by #15" for a reversed entry; undefined for any other. */
+/**
+ * "Reverses #12" for a reversal, "Reversed by #15" for a reversed entry; undefined for any other.
+ */
 export const reversalOf = ({
   reverses,
   reversedBy,

@@ -1,4 +1,7 @@
-/** Words of signing in, signing up and setting up. The messages of single fields are in the contracts, next to their rules. */
+/**
+ * Words of signing in, signing up and setting up. The messages of single fields are in the
+ * contracts, next to their rules.
+ */
 export const sessionText = {
   signInTitle: 'Login into your account',
   ended:

@@ -18,7 +18,10 @@ export const spanOf = (minutes: number): string => {
     : counted(Math.round(minutes / 1_440), 'day')
 }
 
-/** How long staff usually take to decide on a kind of request, given in minutes; and whether one waits much longer than that. */
+/**
+ * How long staff usually take to decide on a kind of request, given in minutes; and whether one
+ * waits much longer than that.
+ */
 export const usualOf = (kind: RequestKind, minutes: number, isLate: boolean): string => {
   const usual = `A ${requestKindText[kind].toLowerCase()} usually takes ${spanOf(minutes)}`
   return isLate ? `${usual}; yours is taking longer. Staff decide the oldest first.` : `${usual}.`

@@ -5,11 +5,17 @@ import { hideAmounts } from '../../lib/browser/hidden-amounts.js'
 import { kitText } from '../../lib/text/kit.js'
 import { useHiddenAmounts } from './hidden-amounts.js'
 
-/** Compares the place of the key and not its letter, because with Alt some keyboards type another one. */
+/**
+ * Compares the place of the key and not its letter, because with Alt some keyboards type another
+ * one.
+ */
 const isKey = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyH'
 
-/** The eye in the header, which hides and shows every amount, also by Alt+Shift+H. This browser keeps the choice. */
+/**
+ * The eye in the header, which hides and shows every amount, also by Alt+Shift+H. This browser
+ * keeps the choice.
+ */
 export const AmountsToggle = () => {
   const isHidden = useHiddenAmounts()
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -18,8 +18,8 @@ interface AvatarProps {
 }
 
 /**
- * A person's picture, or their initials if there is none or it does not load. Hidden from screen readers, because the name is next to it or labels
- * the button.
+ * A person's picture, or their initials if there is none or it does not load. Hidden from screen
+ * readers, because the name is next to it or labels the button.
  */
 export const Avatar = ({ name, picture, size = 32 }: AvatarProps) => {
   const [unshown, setUnshown] = useState<string>()

@@ -18,7 +18,10 @@ interface EntryAmountProps {
   }
 }
 
-/** What an entry did to the money: the change of the balance, coloured for trading results, or in words what was held, released or asked for. */
+/**
+ * What an entry did to the money: the change of the balance, coloured for trading results, or in
+ * words what was held, released or asked for.
+ */
 export const EntryAmount = ({
   entry: { amount, heldChange, nature, asked = null },
 }: EntryAmountProps) =>

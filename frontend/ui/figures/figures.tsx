@@ -14,7 +14,10 @@ export interface Figure {
   readonly mark?: ReactNode
 }
 
-/** How wide an amount is, in sizes of its letters: digits and signs are alike, and what groups them is narrow. */
+/**
+ * How wide an amount is, in sizes of its letters: digits and signs are alike, and what groups them
+ * is narrow.
+ */
 const emsOf = (written: string): number => {
   const wide = written.match(/[\d\p{L}\p{Sc}+−]/gu)?.length ?? 0
   return wide * 0.64 + (written.length - wide) * 0.29
@@ -26,7 +29,10 @@ const sizeOf = (amounts: readonly bigint[]) => ({
   '--ems': Math.max(0, ...amounts.map((cents) => emsOf(formatChange(cents)))).toFixed(2),
 })
 
-/** A row of figures separated by hairlines. They stand in columns as wide as the longest amount needs, two by two where four have no room. */
+/**
+ * A row of figures separated by hairlines. They stand in columns as wide as the longest amount
+ * needs, two by two where four have no room.
+ */
 export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => {
   useFormats()
   const amounts = figures.flatMap(({ cents = 0n }) => [cents])

@@ -5,7 +5,10 @@ import { Hideable } from './hidden-amounts.js'
 import styles from './money.module.css'
 import { useJustChanged } from './use-just-changed.js'
 
-/** An amount as text that never wraps: `$25,230.67`. It has no colour of its own. `live` tints it for a moment when it changes. */
+/**
+ * An amount as text that never wraps: `$25,230.67`. It has no colour of its own. `live` tints it
+ * for a moment when it changes.
+ */
 export const Money = ({ cents, live = false }: { cents: bigint; live?: boolean }) => {
   useFormats()
   const hasChanged = useJustChanged(cents)
@@ -22,7 +25,10 @@ interface SignedProps {
   readonly live?: boolean
 }
 
-/** A change with its sign. Colour it only for profit and loss, with `tone="result"`. Zero reads "No change". `live` tints it on changes. */
+/**
+ * A change with its sign. Colour it only for profit and loss, with `tone="result"`. Zero reads "No
+ * change". `live` tints it on changes.
+ */
 export const Signed = ({ cents, tone = 'plain', live = false }: SignedProps) => {
   useFormats()
   const hasChanged = useJustChanged(cents)

@@ -17,12 +17,18 @@ const HEIGHT = 120
 const MOST_AMOUNTS = 3
 const MOST_TIMES = { wide: 6, phone: 3 }
 
-/** From this share of the width on, labels are placed to the left of their mark, so that they stay inside the chart. */
+/**
+ * From this share of the width on, labels are placed to the left of their mark, so that they stay
+ * inside the chart.
+ */
 const AT_THE_END = 0.95
 
 const timeOf = ({ recordedAt }: Pick<StepPoint, 'recordedAt'>): number => Date.parse(recordedAt)
 
-/** Maps an instant to its share, from 0 to 1, of the time that the points cover, oldest first. If they cover no time, the share is 1. */
+/**
+ * Maps an instant to its share, from 0 to 1, of the time that the points cover, oldest first. If
+ * they cover no time, the share is 1.
+ */
 export const shareOf = (points: readonly StepPoint[]) => {
   const [from, to] = [points[0], points[points.length - 1]].map((point) =>
     point ? timeOf(point) : 0,
@@ -54,7 +60,10 @@ interface StepChartProps {
   readonly children?: ReactNode
 }
 
-/** A history as steps at their times, with marks of time and money. It is never smoothed, because a balance jumps. */
+/**
+ * A history as steps at their times, with marks of time and money. It is never smoothed, because a
+ * balance jumps.
+ */
 export const StepChart = ({ points, chosen, what, children }: StepChartProps) => {
   const [first, last, moment] = [points[0], points[points.length - 1], points[chosen]]
   if (!first || !last || !moment) return null

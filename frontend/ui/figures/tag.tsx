@@ -9,7 +9,9 @@ export const Tag = ({ children }: { children: ReactNode }) => (
   <span className={styles.tag}>{children}</span>
 )
 
-/** Marks everything that staff entered by hand. `short` is for lists with a column for the actor. */
+/**
+ * Marks everything that staff entered by hand. `short` is for lists with a column for the actor.
+ */
 export const StaffTag = ({ short = false }: { short?: boolean }) => (
   <span className={styles.tag} data-kind="staff">
     <IconPencil size={14} stroke={1.7} aria-hidden />

@@ -1,6 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
-/** The point that is nearest to a place on the chart. Both run from 0 at the left to 1 at the right. */
+/**
+ * The point that is nearest to a place on the chart. Both run from 0 at the left to 1 at the right.
+ */
 const nearest = (across: readonly number[], place: number): number =>
   across.reduce((best, here, at) => {
     const isNearer = Math.abs(here - place) < Math.abs((across[best] ?? 0) - place)
@@ -29,8 +31,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number | null
 }
 
 /**
- * A cursor over the points of a chart, moved by the pointer and by keys, and spoken as a slider. `at` is null while it is hidden; keys begin
- * at the last point.
+ * A cursor over the points of a chart, moved by the pointer and by keys, and spoken as a slider.
+ * `at` is null while it is hidden; keys begin at the last point.
  */
 export const useChartCursor = ({ across, label, textOf }: CursorOptions) => {
   const [chosen, setAt] = useState<number | null>(null)

@@ -21,7 +21,10 @@ interface ChoiceCardsProps extends Omit<
   readonly error?: string | undefined
 }
 
-/** A choice among a few cards: radio buttons whose whole card is the target. Takes `register()` of a form. */
+/**
+ * A choice among a few cards: radio buttons whose whole card is the target. Takes `register()` of a
+ * form.
+ */
 export const ChoiceCards = ({ label, choices, chosen, error, ...input }: ChoiceCardsProps) => {
   const errorId = useId()
   return (

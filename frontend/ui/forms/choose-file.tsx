@@ -17,7 +17,10 @@ interface ChooseFileProps {
   readonly onChoose: (file: File | undefined) => void
 }
 
-/** Chooses a picture: a file, or, on telephones and tablets, the camera. The same file can be chosen again. */
+/**
+ * Chooses a picture: a file, or, on telephones and tablets, the camera. The same file can be chosen
+ * again.
+ */
 export const ChooseFile = ({
   label,
   cameraLabel,

@@ -6,8 +6,8 @@ import { shownAmount } from '../../lib/forms/typed-amount.js'
 import styles from './money-input.module.css'
 
 /**
- * A field for an amount of US dollars. It is a text field, so that nothing is rounded; phones show a number keypad. At its right it shows
- * how the amount is understood. Read it with `typedAmount`.
+ * A field for an amount of US dollars. It is a text field, so that nothing is rounded; phones show
+ * a number keypad. At its right it shows how the amount is understood. Read it with `typedAmount`.
  */
 export const MoneyInput = ({ ref, onChange, ...props }: TextInputProps) => {
   const input = useRef<HTMLInputElement>(null)

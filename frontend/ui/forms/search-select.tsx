@@ -3,8 +3,9 @@ import { useMergedRef } from '@mantine/hooks'
 import { useRef, type Ref } from 'react'
 
 /**
- * A drop-down that can be searched. Opening it selects the text of what is chosen, so that typing replaces that and is not appended to it. A
- * press of the mouse puts the caret somewhere when it is released, so the text is selected then.
+ * A drop-down that can be searched. Opening it selects the text of what is chosen, so that typing
+ * replaces that and is not appended to it. A press of the mouse puts the caret somewhere when it is
+ * released, so the text is selected then.
  */
 export const SearchSelect = ({
   fieldRef,

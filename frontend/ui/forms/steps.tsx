@@ -10,7 +10,10 @@ export interface Step {
   readonly note?: string
 }
 
-/** Moves the focus to the heading of the next step, because the pressed button disappears with its step. */
+/**
+ * Moves the focus to the heading of the next step, because the pressed button disappears with its
+ * step.
+ */
 const useStepFocus = (current: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)
@@ -22,7 +25,10 @@ const useStepFocus = (current: number) => {
   return heading
 }
 
-/** The progress of a wizard: circles and lines, or on phones one line "Step 3 of 3". `current` counts from 1. */
+/**
+ * The progress of a wizard: circles and lines, or on phones one line "Step 3 of 3". `current`
+ * counts from 1.
+ */
 export const Steps = ({ steps, current }: { steps: readonly Step[]; current: number }) => (
   <>
     <h2 ref={useStepFocus(current)} tabIndex={-1} className={styles.line}>

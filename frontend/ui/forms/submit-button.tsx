@@ -12,7 +12,10 @@ interface SubmitButtonProps
   readonly isBusy: boolean
 }
 
-/** The button that sends a form. While busy it says so, keeps its width, and ignores presses. Invalid input never disables it. */
+/**
+ * The button that sends a form. While busy it says so, keeps its width, and ignores presses.
+ * Invalid input never disables it.
+ */
 export const SubmitButton = ({ label, busyLabel, isBusy, ...rest }: SubmitButtonProps) => (
   <Button
     {...rest}

@@ -16,11 +16,17 @@ export interface Column<Row> {
   readonly isNumber?: boolean
   /** Shows secondary text in a weaker colour. */
   readonly isQuiet?: boolean
-  /** For text of any length: its share of the width in percent, or less if the other columns need the room. */
+  /**
+   * For text of any length: its share of the width in percent, or less if the other columns need
+   * the room.
+   */
   readonly share?: number
 }
 
-/** A row without a record, such as an opening balance: its cells by column id, and its form on a phone. */
+/**
+ * A row without a record, such as an opening balance: its cells by column id, and its form on a
+ * phone.
+ */
 export interface SumRow {
   readonly cells: Readonly<Record<string, ReactNode>>
   readonly compact: CompactRow
@@ -52,7 +58,10 @@ export interface DataTableProps<Row> {
   readonly density?: 'client' | 'staff'
 }
 
-/** A table on screens from 48em where it has room for all its columns, else a list. The open row is tinted, with an edge. */
+/**
+ * A table on screens from 48em where it has room for all its columns, else a list. The open row is
+ * tinted, with an edge.
+ */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isWide = useIsWide()
   const { ref, isTooWide } = useFit(props.rows)

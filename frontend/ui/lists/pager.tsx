@@ -58,8 +58,9 @@ const isPastEnd = (data: unknown): boolean =>
   isPage(data) && data.page > 1 && fromOf(data) > pagedOf(data)
 
 /**
- * Leads from a page past the end, because its rows have left or the address is wrong, to the last page that exists. The cached answer for
- * that page is dropped, so that it can be opened once it exists.
+ * Leads from a page past the end, because its rows have left or the address is wrong, to the last
+ * page that exists. The cached answer for that page is dropped, so that it can be opened once it
+ * exists.
  */
 const useExistingPage = (shown: PagedList, linkTo: PagerProps['linkTo']): boolean => {
   const navigate = useNavigate()
@@ -89,8 +90,9 @@ const Moved = ({ count, toFirst }: { count: number; toFirst: CheckedLink }) => (
 )
 
 /**
- * "1 to 10 of 46", with Previous and Next unless everything fits on one page. They use cursors, so concurrent inserts and deletes shift nothing, and
- * a line says so if more rows precede the page than before.
+ * "1 to 10 of 46", with Previous and Next unless everything fits on one page. They use cursors, so
+ * concurrent inserts and deletes shift nothing, and a line says so if more rows precede the page
+ * than before.
  */
 export const Pager = ({ previous, next, hasPages = false, linkTo, ...shown }: PagerProps) => {
   const { page, size, total, most = MOST_PAGES * size } = shown

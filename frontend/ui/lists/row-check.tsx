@@ -26,7 +26,10 @@ interface RowCheckProps {
   readonly onChange: () => void
 }
 
-/** A checkbox large enough for a finger. One that cannot be ticked keeps its place among the keys, and says why. */
+/**
+ * A checkbox large enough for a finger. One that cannot be ticked keeps its place among the keys,
+ * and says why.
+ */
 const RowCheck = ({ label, isChecked, isPartly = false, whyNot, onChange }: RowCheckProps) => {
   const why = useId()
   return (

@@ -8,7 +8,10 @@ const isSelecting = (row: Element): boolean => {
   return selection !== null && !selection.isCollapsed && row.contains(selection.anchorNode)
 }
 
-/** Stops the click at the end of a drag over text, which would leave the page and lose the selection. */
+/**
+ * Stops the click at the end of a drag over text, which would leave the page and lose the
+ * selection.
+ */
 const keepSelection = (event: MouseEvent): void => {
   if (!isSelecting(event.currentTarget)) return
   event.preventDefault()
@@ -24,5 +27,8 @@ const follow = (event: MouseEvent): void => {
   )
 }
 
-/** Makes a click anywhere in a row follow its link. The text of the row can still be selected and copied. */
+/**
+ * Makes a click anywhere in a row follow its link. The text of the row can still be selected and
+ * copied.
+ */
 export const rowClicks = { 'data-link': true, onClickCapture: keepSelection, onClick: follow }

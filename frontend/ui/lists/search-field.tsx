@@ -15,7 +15,10 @@ interface SearchFieldProps {
   readonly onSearch: (typed: string) => void
 }
 
-/** A field that searches when typing pauses. It follows the address, except from the first letter until the address holds what was typed. */
+/**
+ * A field that searches when typing pauses. It follows the address, except from the first letter
+ * until the address holds what was typed.
+ */
 export const SearchField = ({ label, clearLabel, value, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
   const [isHeld, setHeld] = useState(true)

@@ -8,8 +8,9 @@ const newestOf = (rows: readonly Numbered[]): bigint =>
   rows.reduce((newest, { ordinal }) => (ordinal > newest ? ordinal : newest), 0n)
 
 /**
- * Tells which rows of a live list have arrived since it was first drawn. `list` identifies the list: another filter is another list. It is
- * undefined while another list loads and the rows are still those of the previous one.
+ * Tells which rows of a live list have arrived since it was first drawn. `list` identifies the
+ * list: another filter is another list. It is undefined while another list loads and the rows are
+ * still those of the previous one.
  */
 export const useArrivals = (
   rows: readonly Numbered[],

@@ -32,7 +32,9 @@ const paletteVariables = (t: Tokens, palette: keyof typeof palettes): Variables 
   }
 }
 
-/** Fills on which white text is readable in both themes, as measured. Mantine's own fills are not. */
+/**
+ * Fills on which white text is readable in both themes, as measured. Mantine's own fills are not.
+ */
 const filled = (t: Tokens): Variables => ({
   '--mantine-color-ink-filled': t['accent-fill'],
   '--mantine-color-ink-filled-hover': t['accent-fill-hover'],
@@ -76,7 +78,10 @@ export const printColours = (): string => {
   return `@media print { :root:root[data-mantine-color-scheme] { color-scheme: light; ${written.join(' ')} } }`
 }
 
-/** Writes the colour roles of tokens.ts as `--db-<role>`, and points Mantine's own variables to them. */
+/**
+ * Writes the colour roles of tokens.ts as `--db-<role>`, and points Mantine's own variables to
+ * them.
+ */
 export const cssVariables: CSSVariablesResolver = (theme) => {
   const own = defaultCssVariablesResolver(theme)
   return {

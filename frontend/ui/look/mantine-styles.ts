@@ -1,6 +1,6 @@
 /**
- * Mantine's style sheets, only those in use. A component that is used for the first time needs its line here; one
- * that few pages have, in its own file.
+ * Mantine's style sheets, only those in use. A component that is used for the first time needs its
+ * line here; one that few pages have, in its own file.
  */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'

@@ -8,6 +8,8 @@ export const useIsWide = (): boolean =>
 export const useHasRoomForPane = (): boolean =>
   useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
 
-/** True from 106em, where a table next to a pane is as wide as one without a pane on a usual screen. */
+/**
+ * True from 106em, where a table next to a pane is as wide as one without a pane on a usual screen.
+ */
 export const useHasRoomBesidePane = (): boolean =>
   useMediaQuery('(min-width: 106em)', true, { getInitialValueInEffect: false })

@@ -2,7 +2,10 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { shellText } from '../../lib/text/shell.js'
 
-/** Switches between light and dark. This browser keeps the choice; until there is one, the theme follows the system. */
+/**
+ * Switches between light and dark. This browser keeps the choice; until there is one, the theme
+ * follows the system.
+ */
 export const ThemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'

@@ -46,7 +46,10 @@ const components: MantineThemeOverride['components'] = {
   Tabs: { defaultProps: { keepMounted: false } },
 }
 
-/** The theme "ink on paper": sizes, radii and type of the whole product. Colours are roles, written by `cssVariables`. */
+/**
+ * The theme "ink on paper": sizes, radii and type of the whole product. Colours are roles, written
+ * by `cssVariables`.
+ */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },

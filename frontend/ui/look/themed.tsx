@@ -10,7 +10,10 @@ import './forced-colors.css'
 
 const onPaper = printColours()
 
-/** Where this browser stores the chosen theme, `light` or `dark`; nothing while it follows the system. `public/theme.js` reads it too. */
+/**
+ * Where this browser stores the chosen theme, `light` or `dark`; nothing while it follows the
+ * system. `public/theme.js` reads it too.
+ */
 const THEME_KEY = 'daybook-theme'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_KEY })

@@ -1,4 +1,7 @@
-/** The colour roles of both themes; `css-variables.ts` writes them as `--db-<role>`. A test checks their contrast on every background. */
+/**
+ * The colour roles of both themes; `css-variables.ts` writes them as `--db-<role>`. A test checks
+ * their contrast on every background.
+ */
 export const tokens = {
   light: {
     canvas: '#f6f5f2',

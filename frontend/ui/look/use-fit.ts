@@ -20,8 +20,9 @@ const measured = ({ scrollWidth, clientWidth }: HTMLElement, before: Room): Room
 })
 
 /**
- * Whether the content of a box is wider than the box, so that the content can take another form before anybody sees it cut. It takes its first form
- * again when the box is as wide as that needed. Measured whenever `content` or the width changes.
+ * Whether the content of a box is wider than the box, so that the content can take another form
+ * before anybody sees it cut. It takes its first form again when the box is as wide as that needed.
+ * Measured whenever `content` or the width changes.
  */
 export const useFit = (content: unknown): Fit => {
   const ref = useRef<HTMLDivElement>(null)

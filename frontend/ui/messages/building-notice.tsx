@@ -14,7 +14,10 @@ interface BuildingNoticeProps {
   readonly isPage: boolean
 }
 
-/** Says how far the server is with building its figures from the log, and loads the page once they are ready. */
+/**
+ * Says how far the server is with building its figures from the log, and loads the page once they
+ * are ready.
+ */
 export const BuildingNotice = ({ error, onRetry, isPage }: BuildingNoticeProps) => {
   const askAgain = useEffectEvent(onRetry)
   // Each answer is a new error and restarts the timer, so that requests never pile up.

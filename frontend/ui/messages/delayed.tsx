@@ -1,6 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Shows its children after 200 ms, so that quick loads do not flicker. Until then it keeps their room. */
+/**
+ * Shows its children after 200 ms, so that quick loads do not flicker. Until then it keeps their
+ * room.
+ */
 export const Delayed = ({ children }: { children: ReactNode }) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { AmountText } from '../figures/hidden-amounts.js'
 import styles from './note.module.css'
 
-/** A boxed note: `warning` before an irreversible action, `error` for a refusal, `success` for good news, `info` for the rest. */
+/**
+ * A boxed note: `warning` before an irreversible action, `error` for a refusal, `success` for good
+ * news, `info` for the rest.
+ */
 export const Note = ({
   tone = 'info',
   children,

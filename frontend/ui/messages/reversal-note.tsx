@@ -9,7 +9,9 @@ interface ReversalNoteProps {
   readonly linkOf: (other: OtherEntry) => CheckedLink
 }
 
-/** "Reverses #12" or "Reversed by #15", linked to the other entry; nothing for entries without one. */
+/**
+ * "Reverses #12" or "Reversed by #15", linked to the other entry; nothing for entries without one.
+ */
 export const ReversalNote = ({ entry, linkOf }: ReversalNoteProps) => {
   const other = entry.reverses ?? entry.reversedBy
   return other && <Link {...linkOf(other)}>{reversalOf(entry)}</Link>

@@ -2,7 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, type Icon } from '@tabler/icons-react'
 import { AmountText } from '../figures/hidden-amounts.js'
 
-/** How long a toast stays: a few words are read in four seconds, each further letter takes a moment more. */
+/**
+ * How long a toast stays: a few words are read in four seconds, each further letter takes a moment
+ * more.
+ */
 const SHORT_MS = 4_000
 const LONG_MS = 9_000
 const SHORT_LETTERS = 40
@@ -31,7 +34,10 @@ const show = (message: string, more: string | undefined, { icon: Mark, ...look }
     ...look,
   })
 
-/** Short messages at the edge, for 4 seconds, longer texts for up to 9. Errors stay until dismissed. The same message is not shown twice. */
+/**
+ * Short messages at the edge, for 4 seconds, longer texts for up to 9. Errors stay until dismissed.
+ * The same message is not shown twice.
+ */
 export const toast = {
   success: (message: string, more?: string) =>
     show(message, more, { color: 'green', icon: IconCheck, role: 'status' }),

@@ -5,7 +5,9 @@ import { Note } from './note.js'
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Says before something is sent that it will wait, from which amount on that is so, and for whom. */
+/**
+ * Says before something is sent that it will wait, from which amount on that is so, and for whom.
+ */
 export const WaitsNote = ({ threshold, alone, names }: SecondAdmin) => (
   <Note tone="warning">
     {text.threshold(formatMoney(threshold), alone === 0n ? null : formatMoney(alone))}{' '}

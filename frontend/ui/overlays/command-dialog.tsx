@@ -19,7 +19,10 @@ interface CommandDialogProps<E extends Endpoint> extends DialogFrame {
   readonly onRefused?: () => void
 }
 
-/** Asks for confirmation, sends one command, and closes once it is done; a refusal is shown inside. Draw it only while it is open. */
+/**
+ * Asks for confirmation, sends one command, and closes once it is done; a refusal is shown inside.
+ * Draw it only while it is open.
+ */
 export const CommandDialog = <E extends Endpoint>({
   endpoint,
   touches,

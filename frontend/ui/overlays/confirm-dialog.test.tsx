@@ -25,7 +25,9 @@ const Example = (props: Partial<ConfirmDialogProps>) => {
   )
 }
 
-/** Like most dialogs of the product: it exists only while it is open, and another may replace it. */
+/**
+ * Like most dialogs of the product: it exists only while it is open, and another may replace it.
+ */
 const Mounted = () => {
   const [open, setOpen] = useState<'first' | 'second'>()
   return (

@@ -28,7 +28,10 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string
   /** The label while the command runs: "Approving…". */
   readonly busyLabel: string
-  /** The label of the button that closes the dialog: "Cancel", unless the action itself cancels something. */
+  /**
+   * The label of the button that closes the dialog: "Cancel", unless the action itself cancels
+   * something.
+   */
   readonly dismissLabel?: string
   readonly isBusy?: boolean
   /** Makes the button red, for actions that cannot be reversed. */
@@ -48,7 +51,10 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks for confirmation before a command is sent. Escape cancels, Ctrl+Enter confirms, and a missing reason takes the focus. */
+/**
+ * Asks for confirmation before a command is sent. Escape cancels, Ctrl+Enter confirms, and a
+ * missing reason takes the focus.
+ */
 export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialogProps) => {
   useInertPage(opened, onClose)
   return (
@@ -72,7 +78,10 @@ export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialog
 const refusalOf = (reason: string): string | undefined =>
   Reason.safeParse(reason).error?.issues[0]?.message
 
-/** Forgets the draft when the dialog goes away after a command that was not refused. A person who only closed it finds the reason again. */
+/**
+ * Forgets the draft when the dialog goes away after a command that was not refused. A person who
+ * only closed it finds the reason again.
+ */
 const useSent = (problem: string | undefined, forget: () => void) => {
   const isSent = useRef(false)
   const leave = useEffectEvent(() => {

@@ -15,7 +15,10 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A small window over the page, with a title and its content. The cross, Escape or a click outside closes it. */
+/**
+ * A small window over the page, with a title and its content. The cross, Escape or a click outside
+ * closes it.
+ */
 export const Dialog = ({
   opened,
   onClose,

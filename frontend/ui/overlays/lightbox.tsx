@@ -29,7 +29,10 @@ interface LightboxProps {
 const STEP = 1.25
 const WAY = 80
 
-/** A picture over the whole window, at first as wide as that. It can be zoomed by wheel, fingers, keys and buttons, moved and rotated. */
+/**
+ * A picture over the whole window, at first as wide as that. It can be zoomed by wheel, fingers,
+ * keys and buttons, moved and rotated.
+ */
 export const Lightbox = ({ opened, onClose, title, src, children }: LightboxProps) => {
   useInertPage(opened, onClose)
   return (

@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Leaves time for another dialog to open in place of this one, and for the page to move the focus itself. */
+/**
+ * Leaves time for another dialog to open in place of this one, and for the page to move the focus
+ * itself.
+ */
 const RETURN_MS = 10
 
 /** What gets the focus back shortly, unless another dialog opens before that. */
 let returning: { readonly opener: HTMLElement | undefined; readonly timer: number } | undefined
 
-/** What opened a dialog that opens now: what has the focus, or what opened the dialog that made way for this one. */
+/**
+ * What opened a dialog that opens now: what has the focus, or what opened the dialog that made way
+ * for this one.
+ */
 const takeOpener = (): HTMLElement | undefined => {
   const { activeElement, body } = document
   const before = returning
@@ -34,7 +40,10 @@ const noteOpen = (dialogs: readonly (() => void)[]): void => {
   if (page) page.inert = open.length > 0
 }
 
-/** Escape is for the topmost dialog alone, not for a pane of the page either, unless a list or a menu is open in it, which Mantine marks. */
+/**
+ * Escape is for the topmost dialog alone, not for a pane of the page either, unless a list or a
+ * menu is open in it, which Mantine marks.
+ */
 const pressKey = (event: KeyboardEvent): void => {
   const { key, target } = event
   const top = open.at(-1)

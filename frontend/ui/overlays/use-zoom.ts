@@ -48,7 +48,10 @@ const middleOf = (points: readonly Point[]): Point => ({
 const distanceIn = ([one, other]: readonly Point[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 
-/** Follows one pointer to drag, or two fingers to zoom as well. `onMove` gets how far their middle moved, where it is, and the growth. */
+/**
+ * Follows one pointer to drag, or two fingers to zoom as well. `onMove` gets how far their middle
+ * moved, where it is, and the growth.
+ */
 export const usePointers = (onMove: (by: Point, at: Point, growth: number) => void) => {
   const down = useRef(new Map<number, Point>())
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
@@ -86,7 +89,10 @@ interface Zooming {
   readonly pointers: ReturnType<typeof usePointers>
 }
 
-/** Zooms and moves a picture in its window. Wheel and fingers zoom around their place, keys and buttons around the middle. */
+/**
+ * Zooms and moves a picture in its window. Wheel and fingers zoom around their place, keys and
+ * buttons around the middle.
+ */
 export const useZoom = (
   window: RefObject<HTMLElement | null>,
   picture: Size | undefined,
@@ -99,11 +105,13 @@ export const useZoom = (
     setZoom(next)
   }
   const change: Zooming['change'] = (how) => {
-    // Uses the last zoom and not the state, because a pointer may move several times before the next render.
+    // Uses the last zoom and not the state, because a pointer may move several times before the
+    // next render.
     if (frame) set(how(lastZoom, frame))
   }
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Otherwise the browser would zoom the page when Ctrl is held, which is also how it reports two fingers on a touchpad.
+    // Otherwise the browser would zoom the page when Ctrl is held, which is also how it reports two
+    // fingers on a touchpad.
     event.preventDefault()
     const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect()
     const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : 1)

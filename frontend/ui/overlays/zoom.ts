@@ -17,8 +17,8 @@ export interface Frame {
 }
 
 /**
- * A view of a picture, independent of its size. `factor` 1 fits the width of the window. `x` and `y`, from 0 to 1, are the point of the
- * picture at the middle of the window.
+ * A view of a picture, independent of its size. `factor` 1 fits the width of the window. `x` and
+ * `y`, from 0 to 1, are the point of the picture at the middle of the window.
  */
 export interface Zoom {
   readonly factor: number
@@ -26,7 +26,10 @@ export interface Zoom {
   readonly y: number
 }
 
-/** Where the picture is in the window: screen pixels per pixel of the picture, and its top left corner. */
+/**
+ * Where the picture is in the window: screen pixels per pixel of the picture, and its top left
+ * corner.
+ */
 export interface Placed {
   readonly scale: number
   readonly left: number
@@ -36,7 +39,10 @@ export interface Placed {
 /** The view to start with: the width of the window, at the top of the picture. */
 export const fitted: Zoom = { factor: 1, x: 0.5, y: 0 }
 
-/** The widest a tall picture starts, in pixels. Text on a phone's screenshot is large enough at this width. */
+/**
+ * The widest a tall picture starts, in pixels. Text on a phone's screenshot is large enough at this
+ * width.
+ */
 const WIDEST_TALL = 720
 const LARGEST = 8
 

@@ -2,7 +2,10 @@ import { useState, type KeyboardEvent } from 'react'
 import { momentOf, type TypedMoment } from '../../lib/format/moment.js'
 import type { StepPoint } from '../figures/step-chart.js'
 
-/** The chosen event, its number within the account, and the numbers of the events around it in the log. */
+/**
+ * The chosen event, its number within the account, and the numbers of the events around it in the
+ * log.
+ */
 export interface EventPoint extends StepPoint {
   readonly eventNumber: number
   readonly previous: bigint | null
@@ -23,7 +26,10 @@ export interface Moves {
 
 const LONG_STEP = 10
 
-/** Goes to the moment that a text means, whether or not an event was recorded then. Returns whether it understood the text. */
+/**
+ * Goes to the moment that a text means, whether or not an event was recorded then. Returns whether
+ * it understood the text.
+ */
 export const typedMove =
   (go: (moment: TypedMoment) => void) =>
   (text: string): boolean => {
@@ -85,8 +91,8 @@ export const keysOf =
   }
 
 /**
- * Lets the handle run ahead of the chosen step until that has followed, so that two quick arrow keys are two steps. A new event in the
- * account returns the handle to the chosen step.
+ * Lets the handle run ahead of the chosen step until that has followed, so that two quick arrow
+ * keys are two steps. A new event in the account returns the handle to the chosen step.
  */
 export const useAhead = (chosen: number, count: number) => {
   const [ahead, setAhead] = useState<{ readonly at: number; readonly count: number }>()

@@ -43,11 +43,16 @@ interface AsOfProps {
   readonly points: readonly StepPoint[]
   /** Index of the chosen point, or of the last one before the chosen event; -1 before the first. */
   readonly chosen: number
-  /** The chosen event, if not every event has a point. Then arrows go by events and not by points. */
+  /**
+   * The chosen event, if not every event has a point. Then arrows go by events and not by points.
+   */
   readonly event?: EventPoint
   /** How many events the account has. */
   readonly eventCount: number
-  /** The moment that was asked for, if it is not that of the chosen event: after it and before the next one. */
+  /**
+   * The moment that was asked for, if it is not that of the chosen event: after it and before the
+   * next one.
+   */
   readonly asked?: TypedMoment | undefined
   /** The name of the figure that the steps show: "Total balance". */
   readonly what: string
@@ -59,7 +64,10 @@ interface AsOfProps {
   readonly onMoment: (moment: TypedMoment) => void
 }
 
-/** The control of the time machine: a slider under the chart of a history. Arrow keys move one event; the field takes a date or number. */
+/**
+ * The control of the time machine: a slider under the chart of a history. Arrow keys move one
+ * event; the field takes a date or number.
+ */
 export const AsOf = (props: AsOfProps) => {
   const {
     points,
@@ -124,7 +132,10 @@ export const AsOf = (props: AsOfProps) => {
 
 type Moment = Pick<StepPoint, 'recordedAt' | 'ordinal'>
 
-/** What is shown while the handle is at a point; -1 is before the first. The number of the event is 0 if it is unknown. */
+/**
+ * What is shown while the handle is at a point; -1 is before the first. The number of the event is
+ * 0 if it is unknown.
+ */
 const placeAt = ({ points, chosen, event, asked }: AsOfProps, at: number) => {
   const here = at === chosen ? { event, asked } : {}
   const point = here.event ?? points[at] ?? beforeFirst(points)

@@ -17,7 +17,10 @@ interface FourStatesProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The four states of every list and card: a skeleton after 200 ms, an error, empty with the next step, or data. */
+/**
+ * The four states of every list and card: a skeleton after 200 ms, an error, empty with the next
+ * step, or data.
+ */
 export const FourStates = <Data,>({
   query,
   what,

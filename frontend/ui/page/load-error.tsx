@@ -18,7 +18,10 @@ interface LoadErrorProps {
   readonly isPage?: boolean
 }
 
-/** A failure to load: the cause, what is unaffected, Try again, and a reference to copy. It never looks like an empty list. */
+/**
+ * A failure to load: the cause, what is unaffected, Try again, and a reference to copy. It never
+ * looks like an empty list.
+ */
 export const LoadError = ({
   what,
   unharmed,

@@ -18,7 +18,10 @@ interface LookProps {
   readonly toasts?: ReactNode
 }
 
-/** Provides theme, toasts and what every part draws by: the site, and whether amounts are hidden. It needs the query client around it. */
+/**
+ * Provides theme, toasts and what every part draws by: the site, and whether amounts are hidden. It
+ * needs the query client around it.
+ */
 export const Look = ({ children, env = 'default', toasts = shownToasts }: LookProps) => (
   <Themed env={env}>
     <BySession>
@@ -28,7 +31,10 @@ export const Look = ({ children, env = 'default', toasts = shownToasts }: LookPr
   </Themed>
 )
 
-/** Amounts are hidden if a client chose so in this browser. Staff always see them, because they decide by them. */
+/**
+ * Amounts are hidden if a client chose so in this browser. Staff always see them, because they
+ * decide by them.
+ */
 const BySession = ({ children }: { children: ReactNode }) => {
   const isChosen = useAmountsChoice()
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false })

@@ -19,7 +19,10 @@ interface MissingPartProps {
 
 const reloadWindow = (): void => window.location.reload()
 
-/** Shown for a page whose script did not arrive. The page opens by itself as soon as the server answers. */
+/**
+ * Shown for a page whose script did not arrive. The page opens by itself as soon as the server
+ * answers.
+ */
 export const MissingPart = ({ reload = reloadWindow }: MissingPartProps) => {
   const { data: server, refetch } = useQuery(serverStateQuery())
   if (server === undefined) return <Opening />
@@ -41,7 +44,10 @@ const Opening = () => (
   </Delayed>
 )
 
-/** Reloads the page. Browsers remember a failed import, so nothing less would fetch the script again. */
+/**
+ * Reloads the page. Browsers remember a failed import, so nothing less would fetch the script
+ * again.
+ */
 const LoadAgain = ({ isUpdated, reload }: Required<MissingPartProps> & { isUpdated: boolean }) => {
   const [isByItself] = useState(mayLoadAgain)
   const load = useCallback(() => {

@@ -15,7 +15,10 @@ interface MomentFormProps {
   readonly onNow: () => void
 }
 
-/** Buttons for the events around the shown one, and a field with its moment, in which another one can be typed. */
+/**
+ * Buttons for the events around the shown one, and a field with its moment, in which another one
+ * can be typed.
+ */
 export const MomentForm = ({ shown, moves, onTyped, onNow }: MomentFormProps) => (
   <div className={styles.form}>
     <Arrow go={moves.earlier} label={kitText.earlier} mark={IconChevronLeft} />
@@ -50,7 +53,8 @@ const MomentField = ({ shown, onTyped }: { shown: string; onTyped: (text: string
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // The shown moment leaves out the milliseconds, so reading it back could lead to a later event of the same second.
+    // The shown moment leaves out the milliseconds, so reading it back could lead to a later event
+    // of the same second.
     if (typed === undefined || typed === shown || onTyped(typed)) show()
     else setIsUnknown(true)
   }

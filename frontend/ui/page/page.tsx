@@ -47,7 +47,9 @@ export const Page = ({
   </div>
 )
 
-/** Two columns of cards, of which `wide` takes two thirds. On screens below 62em they are stacked. */
+/**
+ * Two columns of cards, of which `wide` takes two thirds. On screens below 62em they are stacked.
+ */
 export const Columns = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) => (
   <div className={styles.columns}>
     <div className={styles.stack}>{wide}</div>
@@ -55,7 +57,10 @@ export const Columns = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }
   </div>
 )
 
-/** A list with a pane of 400 px next to it, which never extends below the window. Below 75em only one of the two is shown. */
+/**
+ * A list with a pane of 400 px next to it, which never extends below the window. Below 75em only
+ * one of the two is shown.
+ */
 export const ListAndPane = ({ list, pane }: { list: ReactNode; pane: ReactNode }) => {
   const both = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -6,7 +6,9 @@ import styles from './skeleton.module.css'
 /** A height in pixels at the default font size, or one for wide screens and one for phones. */
 type Height = number | readonly [wide: number, phone: number]
 
-/** The shape and height of the data to come: rows of a list or table, a row of figures, or a block. */
+/**
+ * The shape and height of the data to come: rows of a list or table, a row of figures, or a block.
+ */
 export type SkeletonShape =
   | { readonly shape: 'rows'; readonly rows?: number; readonly height?: Height }
   | { readonly shape: 'figures'; readonly figures?: number }

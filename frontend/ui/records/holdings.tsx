@@ -13,7 +13,9 @@ interface HoldingsProps {
   readonly renderAct?: (purchase: Purchase) => ReactNode
 }
 
-/** What a client has of the catalogue: what they bought, when and for how much, and whom they copy. */
+/**
+ * What a client has of the catalogue: what they bought, when and for how much, and whom they copy.
+ */
 export const Holdings = ({ holdings: { purchases, copies }, renderAct }: HoldingsProps) => {
   if (purchases.length + copies.length === 0) return <p>{text.noHoldings}</p>
   return (

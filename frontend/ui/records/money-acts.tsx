@@ -4,7 +4,10 @@ import styles from './client-acts.module.css'
 import { ClientActs } from './client-acts.js'
 import { SuspendedNote } from '../messages/suspended-note.js'
 
-/** A client's forms that move or hold money. While the account is suspended they are closed, and the note stands above them. */
+/**
+ * A client's forms that move or hold money. While the account is suspended they are closed, and the
+ * note stands above them.
+ */
 export const MoneyActs = ({ children }: { children: ReactNode }) => {
   const since = useSuspendedSince()
   if (!since) return <ClientActs>{children}</ClientActs>

@@ -13,7 +13,10 @@ import { Instant } from '../figures/instant.js'
 import { PostingsTable } from '../figures/postings-table.js'
 import styles from './request-timeline.module.css'
 
-/** The title of a request, with the number of the event that made it: "Deposit #2,111". A quote has no number yet. */
+/**
+ * The title of a request, with the number of the event that made it: "Deposit #2,111". A quote has
+ * no number yet.
+ */
 export const requestTitle = (kind: RequestKind, steps: readonly RequestStep[] = []): string => {
   const made = steps.find(({ type }) => stepOf(type)?.to === 'pending')
   return made ? requestsText.numbered(kind, made.ordinal) : requestKindText[kind]
@@ -31,7 +34,10 @@ interface RequestTimelineProps<Step extends RequestStep> {
   readonly next?: { readonly title: string; readonly text: string } | undefined
 }
 
-/** Everything that happened to a request, oldest first: when, by whom, why, and its postings; then what happens next. */
+/**
+ * Everything that happened to a request, oldest first: when, by whom, why, and its postings; then
+ * what happens next.
+ */
 export const RequestTimeline = <Step extends RequestStep>({
   steps,
   whoOf,

@@ -59,7 +59,10 @@ const wordsOf = (waits: boolean, amount: string) =>
       }
     : { consequence: text.consequence, confirmLabel: text.confirm(amount), busyLabel: text.busy }
 
-/** Shows a reversal before it is made: its postings, the balances now and after, who must approve it, and the field for the reason. */
+/**
+ * Shows a reversal before it is made: its postings, the balances now and after, who must approve
+ * it, and the field for the reason.
+ */
 export const ReversalDialog = ({ accountId, event, onClose }: ReversalDialogProps) => {
   const { type, revision, ownerName } = event
   const preview = useQuery(endpointQuery('terms', previewReversal, { accountId, revision }))

@@ -8,7 +8,10 @@ export type Format = keyof typeof statementText.download
 
 export type FetchFile = (format: Format, options: DownloadOptions) => Promise<File>
 
-/** The kinds of table for a reader who types numbers in a language. With a decimal point, CSV is for spreadsheets, too. */
+/**
+ * The kinds of table for a reader who types numbers in a language. With a decimal point, CSV is for
+ * spreadsheets, too.
+ */
 export const tablesIn = (locale: string): readonly Exclude<Format, 'pdf'>[] =>
   decimalSignOf(locale) === ',' ? ['csv', 'spreadsheet'] : ['csv']
 

@@ -5,7 +5,10 @@ import { localZone } from '../../lib/format/format-time.js'
 import { paperOf } from '../../lib/browser/paper.js'
 import type { FetchFile, Format } from './use-file.js'
 
-/** How the server makes a file. Spreadsheets of people who write a comma before the cents read no others. */
+/**
+ * How the server makes a file. Spreadsheets of people who write a comma before the cents read no
+ * others.
+ */
 const made = {
   csv: { format: 'csv' },
   spreadsheet: { format: 'csv', decimal: 'comma' },

@@ -16,7 +16,10 @@ interface HeaderProps {
   readonly isWide: boolean
 }
 
-/** What stays in sight above every page: on wide screens the toggle of the menu and the search come first. */
+/**
+ * What stays in sight above every page: on wide screens the toggle of the menu and the search come
+ * first.
+ */
 export const Header = ({ brand, person, onLogout, search, tools, isWide }: HeaderProps) => (
   <header className={styles.header}>
     {isWide ? (

@@ -35,7 +35,10 @@ const LastEntry = ({ status }: { status: LiveStatus }) => {
   )
 }
 
-/** Says whether figures are live, and names the last entry that they include unless some are late. When offline, the figures stay. */
+/**
+ * Says whether figures are live, and names the last entry that they include unless some are late.
+ * When offline, the figures stay.
+ */
 export const LiveMark = ({ short = false }: { short?: boolean }) => {
   useFormats()
   const status = useLiveStatus()

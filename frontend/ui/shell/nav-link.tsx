@@ -6,7 +6,10 @@ import styles from './nav-link.module.css'
 interface NavLinkProps {
   readonly entry: NavEntry
   readonly isActive: boolean
-  /** The form: a row of the side menu, an icon of the folded one, a tab of the tab bar, or a tile of the sheet. */
+  /**
+   * The form: a row of the side menu, an icon of the folded one, a tab of the tab bar, or a tile of
+   * the sheet.
+   */
   readonly as: 'row' | 'icon' | 'tab' | 'tile'
   readonly onFollow?: () => void
 }

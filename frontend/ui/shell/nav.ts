@@ -1,7 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Icon } from '@tabler/icons-react'
 
-/** One entry of the menu. `within` names further addresses that belong to it; a count with `hasWork` is tinted. */
+/**
+ * One entry of the menu. `within` names further addresses that belong to it; a count with `hasWork`
+ * is tinted.
+ */
 export interface NavEntry {
   readonly label: string
   readonly to: LinkProps['to'] & string
@@ -9,7 +12,10 @@ export interface NavEntry {
   readonly within?: readonly string[]
   readonly count?: number | undefined
   readonly hasWork?: boolean
-  /** Whether only the sheet on phones, which has every page, shows it, because another entry already leads to it. */
+  /**
+   * Whether only the sheet on phones, which has every page, shows it, because another entry already
+   * leads to it.
+   */
   readonly isInSheetOnly?: boolean
 }
 

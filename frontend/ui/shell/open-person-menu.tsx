@@ -15,7 +15,10 @@ export interface OpenPersonMenuProps {
   readonly onClose: () => void
 }
 
-/** The menu with its button, from the first press on. The opened menu stays inside the landmark of its button, for screen readers. */
+/**
+ * The menu with its button, from the first press on. The opened menu stays inside the landmark of
+ * its button, for screen readers.
+ */
 export const OpenPersonMenu = ({
   person,
   compact,

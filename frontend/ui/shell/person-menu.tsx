@@ -13,7 +13,10 @@ interface PersonMenuProps {
 
 const loadMenu = async () => (await import('./open-person-menu.js')).OpenPersonMenu
 
-/** The block of the signed-in person below the menu, or their initials in the header. It opens the actions on their own session. */
+/**
+ * The block of the signed-in person below the menu, or their initials in the header. It opens the
+ * actions on their own session.
+ */
 export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProps) => {
   const { Part, isOpen, open, close, fetchSoon } = useLatePart<OpenPersonMenuProps>(
     loadMenu,

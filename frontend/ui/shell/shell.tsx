@@ -47,7 +47,10 @@ const Zone = () => {
   return <footer className={styles.zone}>{shellText.timesIn(zoneLabel())}</footer>
 }
 
-/** The frame of every page for signed-in people: strip, header and side menu, or a tab bar on phones. */
+/**
+ * The frame of every page for signed-in people: strip, header and side menu, or a tab bar on
+ * phones.
+ */
 export const Shell = ({
   siteName,
   logo = logoAddress(''),

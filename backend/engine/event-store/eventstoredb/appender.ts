@@ -39,8 +39,8 @@ interface AppenderParts {
 }
 
 /**
- * Appends to one stream are sent in sequence; consecutive ones that wait together travel as one. If that is refused, each is sent alone, for a
- * verdict of its own.
+ * Appends to one stream are sent in sequence; consecutive ones that wait together travel as one. If
+ * that is refused, each is sent alone, for a verdict of its own.
  */
 export class Appender {
   private readonly pending = new PendingAppends()
@@ -96,7 +96,10 @@ export class Appender {
     this.leaveQueue(queue, stream)
   }
 
-  /** Drops a queue one turn of the event loop after its last verdict, for callers that have not seen it yet. */
+  /**
+   * Drops a queue one turn of the event loop after its last verdict, for callers that have not seen
+   * it yet.
+   */
   private leaveQueue(queue: StreamQueue, stream: string): void {
     setImmediate(() => {
       const isIdle = !queue.isAtWork && queue.untold === 0
@@ -176,7 +179,8 @@ export class Appender {
       if (!(error instanceof WrongExpectedVersionError)) throw error
       await this.refuseLanded(pending, Math.min(after, expected))
       const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none'
-      // A stream shorter than expected was never seen at that length, so nothing that follows from it holds either.
+      // A stream shorter than expected was never seen at that length, so nothing that follows from
+      // it holds either.
       if (actual === 'none' || actual < expected)
         throw new WrongExpectedRevision(stream, expectedRevision, actual)
       this.parts.claims.isNowhereUpTo(pending.commandId, actual)

@@ -8,7 +8,10 @@ import { toServerEvent } from './server-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Sending, Sent } from './writer.js'
 
-/** The largest batch sent as one append. A unit of text takes at most three bytes, and the server accepts a mebibyte. */
+/**
+ * The largest batch sent as one append. A unit of text takes at most three bytes, and the server
+ * accepts a mebibyte.
+ */
 const most = { events: 500, units: 250_000 }
 
 /** An append waiting for its turn in its stream. */
@@ -25,8 +28,8 @@ export interface Turn {
 export type Chain = readonly [Turn, ...Turn[]]
 
 /**
- * How many of the waiting appends can travel as one: consecutive ones whose commands are claimed. At least one. `landed` is the id of the append
- * that landed last.
+ * How many of the waiting appends can travel as one: consecutive ones whose commands are claimed.
+ * At least one. `landed` is the id of the append that landed last.
  */
 export function lengthOfChain([first, ...others]: readonly Turn[], landed: string | null): number {
   if (!first?.isFirst || (first.pending.follows !== null && first.pending.follows !== landed))
@@ -55,7 +58,10 @@ export function sendingOf(chain: Chain): Sending {
   return { stream: pending.stream, events, expectedRevision, since }
 }
 
-/** Where each append of a chain landed: together, at the position of the last event. The server does not always report it. */
+/**
+ * Where each append of a chain landed: together, at the position of the last event. The server does
+ * not always report it.
+ */
 export async function placesOf(
   reader: LogReader,
   chain: Chain,

@@ -18,8 +18,9 @@ export interface Completeness {
 }
 
 /**
- * The streams that commands belong to. Entries are permanent and immutable within an epoch. A new epoch begins whenever an older state may have
- * been restored. In any epoch other than the caller's, the answer is undefined and nothing is written.
+ * The streams that commands belong to. Entries are permanent and immutable within an epoch. A new
+ * epoch begins whenever an older state may have been restored. In any epoch other than the
+ * caller's, the answer is undefined and nothing is written.
  */
 export interface ClaimTable {
   /** Enters commands with distinct ids, all or none. Answers in the same order. */

@@ -40,7 +40,9 @@ const within = async (
 const rows = async (statement: string) =>
   (await database.pool.query<Record<string, string | number>>(statement)).rows
 
-/** The database as it was when nothing had been claimed, as if it had been restored from a backup. */
+/**
+ * The database as it was when nothing had been claimed, as if it had been restored from a backup.
+ */
 const restoreDatabase = () =>
   database.pool.query('truncate command_claims; update complete_claims set position = 0')
 

@@ -12,7 +12,10 @@ const PAGE = 1_000
 
 interface SearchFrom {
   readonly stream: string
-  /** The command is not in the stream up to this revision; -1 if unknown. A revision that was only expected, and never seen, proves nothing. */
+  /**
+   * The command is not in the stream up to this revision; -1 if unknown. A revision that was only
+   * expected, and never seen, proves nothing.
+   */
   readonly after: number
 }
 
@@ -87,7 +90,10 @@ export class Claims {
     return entered
   }
 
-  /** Asks a complete table. In a new epoch it may be an older copy that lacks claims, and is completed again. */
+  /**
+   * Asks a complete table. In a new epoch it may be an older copy that lacks claims, and is
+   * completed again.
+   */
   private async inEpoch<Answer>(
     ask: (epoch: string) => Promise<Answer | undefined>,
   ): Promise<Answer> {

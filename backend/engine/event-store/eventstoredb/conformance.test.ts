@@ -28,7 +28,8 @@ describe.each([
   afterAll(() => wire.stop())
   const claims = claimsOfLog()
 
-  // The server runs in this process: on a busy machine it is silent for longer than one of its own would be.
+  // The server runs in this process: on a busy machine it is silent for longer than one of its own
+  // would be.
   eventStoreConformance(
     'over the wire',
     async () => new EventStoreDbEventStore({ url: wire.url, claims: claims(), timeoutMs: 25_000 }),

@@ -30,8 +30,9 @@ export interface EventStoreDbOptions {
 }
 
 /**
- * The log in EventStoreDB, version 22.6 or later, which no other program should use. Positions are in commit order and have gaps. Only one
- * instance per process may append: the client shares the pending appends of all instances.
+ * The log in EventStoreDB, version 22.6 or later, which no other program should use. Positions are
+ * in commit order and have gaps. Only one instance per process may append: the client shares the
+ * pending appends of all instances.
  */
 export class EventStoreDbEventStore implements EventStore {
   readonly positions = 'ordered'

@@ -12,7 +12,10 @@ const verdicts: ReadonlySet<string> = new Set([
   ErrorType.UNSUPPORTED,
 ])
 
-/** The gRPC codes for a caller without permission (PERMISSION_DENIED, UNAUTHENTICATED), of which the client translates only the second. */
+/**
+ * The gRPC codes for a caller without permission (PERMISSION_DENIED, UNAUTHENTICATED), of which the
+ * client translates only the second.
+ */
 const refusals: ReadonlySet<unknown> = new Set([7, 16])
 
 /** An error of this program is not a connection failure either. */
@@ -24,7 +27,10 @@ export const isVerdict = (error: unknown): boolean =>
 
 export const isNotFound = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND
 
-/** After these the client finds a server by itself, while a new client would not know the named leader. */
+/**
+ * After these the client finds a server by itself, while a new client would not know the named
+ * leader.
+ */
 const mended: ReadonlySet<string> = new Set([
   ErrorType.NOT_LEADER,
   ErrorType.UNAVAILABLE,

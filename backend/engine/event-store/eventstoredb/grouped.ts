@@ -22,7 +22,8 @@ export class Grouped<Item, Answer> {
   private async sendAll(): Promise<void> {
     this.isUnderWay = true
     while (this.waiting.length > 0) {
-      // Callers in the same turn of the event loop, such as those released by another group's answer, join it.
+      // Callers in the same turn of the event loop, such as those released by another group's
+      // answer, join it.
       await new Promise(setImmediate)
       const group = this.waiting
       this.waiting = []

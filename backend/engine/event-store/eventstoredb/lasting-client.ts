@@ -15,8 +15,9 @@ const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * A client that is replaced when it stops answering. The client repairs a broken connection itself, but waits forever for a silent server, and
- * keeps what it learned about a server that was still starting.
+ * A client that is replaced when it stops answering. The client repairs a broken connection itself,
+ * but waits forever for a silent server, and keeps what it learned about a server that was still
+ * starting.
  */
 export class LastingClient {
   private client: EventStoreDBClient | undefined
@@ -92,8 +93,9 @@ export class LastingClient {
   }
 
   /**
-   * The next client sends nothing before this one's streams have ended: the error that ends a stream of batched appends reaches all appends in
-   * flight in the process, whichever client sent them.
+   * The next client sends nothing before this one's streams have ended: the error that ends a
+   * stream of batched appends reaches all appends in flight in the process, whichever client sent
+   * them.
    */
   private renew(client: EventStoreDBClient | undefined): void {
     if (!client || this.client !== client) return

@@ -30,7 +30,10 @@ export class LogReader {
     return kept.map(({ event }) => event)
   }
 
-  /** Skips records that do not belong to the ledger: the server's own, and claims of commands by earlier versions. */
+  /**
+   * Skips records that do not belong to the ledger: the server's own, and claims of commands by
+   * earlier versions.
+   */
   async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     const events: StoredEvent[] = []
     for (let seen = after; events.length < limit;) {
@@ -58,7 +61,10 @@ export class LogReader {
     }
   }
 
-  /** The commands of the next records after a position, and the position that they reach: the given one at the end of the log. */
+  /**
+   * The commands of the next records after a position, and the position that they reach: the given
+   * one at the end of the log.
+   */
   async commands(
     after: bigint,
     count: number,
@@ -73,7 +79,10 @@ export class LogReader {
     }
   }
 
-  /** The revision at which a command begins in a stream, searched from the end down to a revision (-1 for the whole stream). */
+  /**
+   * The revision at which a command begins in a stream, searched from the end down to a revision
+   * (-1 for the whole stream).
+   */
   async findCommand(
     stream: string,
     commandId: string,

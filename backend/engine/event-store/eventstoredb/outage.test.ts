@@ -15,7 +15,9 @@ import { startWire, type Wire, type WireOptions } from './testing/wire/wire.js'
 
 /** How long a silent server is waited for. */
 const timeoutMs = 1_500
-/** Where nothing is silent, a busy machine may take its time, and most of all for the first call. */
+/**
+ * Where nothing is silent, a busy machine may take its time, and most of all for the first call.
+ */
 const PATIENT_MS = 20_000
 
 let wire: Wire

@@ -11,14 +11,17 @@ const limits: Limits = { statementMs: 6_000, lockMs: 5_000, idleMs: 6_000 }
 const CONNECTIONS = 2
 
 /**
- * Changes whenever a server starts or the table is created: restoring an older database does one or the other. A standby that takes over has
- * another start time, too.
+ * Changes whenever a server starts or the table is created: restoring an older database does one or
+ * the other. A standby that takes over has another start time, too.
  */
 const epoch = `extract(epoch from pg_postmaster_start_time()) || '/' || 'command_claims'::regclass::oid`
 
 const commands = `(select unnest($1::uuid[]) as command_id, unnest($2::text[]) as stream) as commands where ${epoch} = $3`
 
-/** Enters the missing ones and returns the streams of the others. If another process enters one meanwhile, the whole statement is refused. */
+/**
+ * Enters the missing ones and returns the streams of the others. If another process enters one
+ * meanwhile, the whole statement is refused.
+ */
 const enter = {
   name: 'enter-claims',
   text: `
@@ -50,7 +53,9 @@ const find = {
 const complete = `select position::text, ${epoch} as epoch from complete_claims`
 const completed = `update complete_claims set position = $1 where position < $1 and ${epoch} = $2`
 
-/** Claims in the database of the read models, in the tables `command_claims` and `complete_claims`. */
+/**
+ * Claims in the database of the read models, in the tables `command_claims` and `complete_claims`.
+ */
 export class PostgresClaims implements ClaimTable {
   private readonly pool: pg.Pool
 

@@ -33,8 +33,9 @@ export interface SubscriptionParts {
 class ListenerFailed extends Error {}
 
 /**
- * The client's subscriptions end with the first broken connection, some silently. This one resumes after the last event that its listener has
- * handled, on a client of its own, so that nothing that ends another's calls ends it unnoticed.
+ * The client's subscriptions end with the first broken connection, some silently. This one resumes
+ * after the last event that its listener has handled, on a client of its own, so that nothing that
+ * ends another's calls ends it unnoticed.
  */
 export class ResumingSubscription implements Subscription {
   readonly ended: Promise<void>
@@ -113,7 +114,10 @@ export class ResumingSubscription implements Subscription {
   }
 }
 
-/** A subscription's records, taken in batches; the server waits while too many are buffered here (backpressure). */
+/**
+ * A subscription's records, taken in batches; the server waits while too many are buffered here
+ * (backpressure).
+ */
 class Feed {
   private readonly records: AllStreamResolvedEvent[] = []
   private failure: Error | undefined

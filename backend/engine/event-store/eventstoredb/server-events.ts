@@ -80,7 +80,9 @@ function textsOf(
 const textOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
 
-/** An event appended by another program: returned as it is, so that readers of the log stop at it. */
+/**
+ * An event appended by another program: returned as it is, so that readers of the log stop at it.
+ */
 const foreign = (
   {
     id,

@@ -31,7 +31,10 @@ afterEach(async () => {
   await wire.stop()
 })
 
-/** The client would reject what waits in it where nobody can catch that, which fails a test, and would end the server. */
+/**
+ * The client would reject what waits in it where nobody can catch that, which fails a test, and
+ * would end the server.
+ */
 it('loses none of many appends when the connection stalls and then breaks', async () => {
   await store.append(appendOf(newStream(), 'none'))
   const streams = Array.from({ length: MANY }, newStream)

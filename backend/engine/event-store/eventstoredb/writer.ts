@@ -1,7 +1,10 @@
 import type { AppendExpectedRevision, EventData } from '@eventstore/db-client'
 import { ROOM_OF_A_STREAM, type LastingClient } from './lasting-client.js'
 
-/** Appends queued in the client reject without a handler when the connection drops, so never more than this are in flight. */
+/**
+ * Appends queued in the client reject without a handler when the connection drops, so never more
+ * than this are in flight.
+ */
 const underWayMost = ROOM_OF_A_STREAM - 1
 
 export interface Sending {
@@ -14,11 +17,17 @@ export interface Sending {
 
 export interface Sent {
   readonly revision: number
-  /** Undefined if the server may have answered an earlier attempt, whose position it does not report. */
+  /**
+   * Undefined if the server may have answered an earlier attempt, whose position it does not
+   * report.
+   */
   readonly position: bigint | undefined
 }
 
-/** Sends appends. The server dedupes by event id, so a sending whose answer was lost is sent again and lands once. */
+/**
+ * Sends appends. The server dedupes by event id, so a sending whose answer was lost is sent again
+ * and lands once.
+ */
 export class Writer {
   private underWay = 0
   private readonly waiting: (() => void)[] = []

@@ -41,7 +41,10 @@ const givenIn = (array: unknown): boolean[] => {
   })
 }
 
-/** What a call says of a batch: the revision expected of each stream, and of each event its stream, its revision and how many its append has. */
+/**
+ * What a call says of a batch: the revision expected of each stream, and of each event its stream,
+ * its revision and how many its append has.
+ */
 const saidOf = (batch: readonly PendingAppend[]) => {
   const { values = [] } = batchStatement(batch, 0)
   const [expected, ...events] = [1, 3, 4, 5].map((index) => numbersIn(values[index]))

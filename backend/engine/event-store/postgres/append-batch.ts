@@ -3,7 +3,10 @@ import { integerArray, textArray, uuidArray } from '../../../postgres/binary/bin
 import type { PendingAppend } from '../pending-appends.js'
 
 const text = 'select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
-/** Passed to the function instead of a revision: the appends to this stream are not consecutive, so judge each of them. */
+/**
+ * Passed to the function instead of a revision: the appends to this stream are not consecutive, so
+ * judge each of them.
+ */
 const judgeEach = -2
 
 interface StreamEntry {
@@ -16,8 +19,8 @@ interface StreamEntry {
 }
 
 /**
- * The call that appends a whole batch, or nothing after `notAfter`, in milliseconds of the server's clock. Consecutive appends to one stream are
- * one entry, so a busy stream is the cheapest case.
+ * The call that appends a whole batch, or nothing after `notAfter`, in milliseconds of the server's
+ * clock. Consecutive appends to one stream are one entry, so a busy stream is the cheapest case.
  */
 export function batchStatement(
   batch: readonly PendingAppend[],

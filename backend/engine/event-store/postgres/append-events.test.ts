@@ -15,7 +15,10 @@ import { MemoryEventStore } from '../testing/memory-event-store.js'
 import { appendOf, newEvent, newEvents, newStream, outcome } from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 
-/** Few streams, low revisions and few repeated ids, so that good appends, conflicts, chains and duplicates meet in one batch. */
+/**
+ * Few streams, low revisions and few repeated ids, so that good appends, conflicts, chains and
+ * duplicates meet in one batch.
+ */
 const step = fc.record({
   stream: fc.integer({ min: 0, max: 2 }),
   expected: fc.integer({ min: -1, max: 4 }),

@@ -13,7 +13,10 @@ import { settle } from './verdicts.js'
 
 const text = 'select extract(epoch from clock_timestamp()) * 1000'
 
-/** The database server's clock as last read, continued by a monotonic clock of this process. In milliseconds. */
+/**
+ * The database server's clock as last read, continued by a monotonic clock of this process. In
+ * milliseconds.
+ */
 class ServerClock {
   private aheadMs = 0
 
@@ -33,11 +36,16 @@ const batchWorthwhile = 16
 
 /** An append is written within milliseconds; if not, its caller should hear soon. */
 const limits: Limits = { statementMs: 6_000, lockMs: 5_000, idleMs: 6_000 }
-/** The last one in flight waits for those before it. Nothing lands later than this after being sent. */
+/**
+ * The last one in flight waits for those before it. Nothing lands later than this after being sent.
+ */
 const landWithinMs = inFlightMost * limits.statementMs
 const answerWithinMs = landWithinMs + 5_000
 
-/** Override the database's defaults: acknowledged means durable, and reads after taking the lock see the latest state. */
+/**
+ * Override the database's defaults: acknowledged means durable, and reads after taking the lock see
+ * the latest state.
+ */
 const settings = '-c synchronous_commit=on -c default_transaction_isolation=read\\ committed'
 
 export interface AppenderOptions {
@@ -64,10 +72,10 @@ interface Sent {
  * Group commit: appends that arrive during a commit share the next one. Up to two batches are in
  * flight on one pipelined connection, which keeps their order.
  *
- * A commit costs little more for many appends than for one, so batches are few. A batch is sent at the
- * end of a turn of the event loop, so that answered callers can join it; a second one only if it is
- * large enough; and none takes more than half of all waiting and in-flight appends, unless that is too
- * few for a batch.
+ * A commit costs little more for many appends than for one, so batches are few. A batch is sent at
+ * the end of a turn of the event loop, so that answered callers can join it; a second one only if
+ * it is large enough; and none takes more than half of all waiting and in-flight appends, unless
+ * that is too few for a batch.
  */
 export class Appender {
   private readonly queue = new AppendQueue()

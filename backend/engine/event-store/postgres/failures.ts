@@ -1,12 +1,18 @@
 import pg from 'pg'
 import { LogCorrupted } from '../log-corrupted.js'
 
-/** Connection, transaction rollback, resources, a lock, operator: SQLSTATE classes after which a retry may succeed. */
+/**
+ * Connection, transaction rollback, resources, a lock, operator: SQLSTATE classes after which a
+ * retry may succeed.
+ */
 const passingClasses = new Set(['08', '40', '53', '55', '57'])
 
 const stateOf = (error: pg.DatabaseError): string => error.code ?? ''
 
-/** An error that the server raised inside a statement rolled it back; any other leaves the outcome open and the connection unusable. */
+/**
+ * An error that the server raised inside a statement rolled it back; any other leaves the outcome
+ * open and the connection unusable.
+ */
 export const isLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || stateOf(error).startsWith('57P')
 

@@ -1,4 +1,6 @@
-/** Coalesces calls: requests made before one is sent share its answer, later ones wait for the next. */
+/**
+ * Coalesces calls: requests made before one is sent share its answer, later ones wait for the next.
+ */
 export class Fence<Answer> {
   private sent: Promise<unknown> = Promise.resolve()
   private next: Promise<Answer> | undefined

@@ -21,8 +21,9 @@ export interface ConnectionEvents {
 const beatEveryMs = 8_000
 
 /**
- * One connection, reopened with growing pauses whenever it is lost. Sends a query every few seconds, so that a frozen or silently disconnected
- * server is noticed even while the connection is unused.
+ * One connection, reopened with growing pauses whenever it is lost. Sends a query every few
+ * seconds, so that a frozen or silently disconnected server is noticed even while the connection is
+ * unused.
  */
 export class LastingConnection {
   private client: pg.Client | undefined
@@ -75,7 +76,9 @@ export class LastingConnection {
     }
   }
 
-  /** The client cuts the connection if an answer does not come in time; its end reports the loss. */
+  /**
+   * The client cuts the connection if an answer does not come in time; its end reports the loss.
+   */
   private keepAsking(client: pg.Client): void {
     if (this.state === 'closed' || this.client !== client) return
     this.beating = setInterval(

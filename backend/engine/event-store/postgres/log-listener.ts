@@ -13,7 +13,10 @@ export interface LogListenerOptions {
   readonly trouble: (error: Error) => void
 }
 
-/** Learns from the database how far the log reaches: by notifications on a connection of its own, and by a slow poll in case one is lost. */
+/**
+ * Learns from the database how far the log reaches: by notifications on a connection of its own,
+ * and by a slow poll in case one is lost.
+ */
 export class LogListener {
   private readonly connection: LastingConnection
   private poll: NodeJS.Timeout | undefined
@@ -46,7 +49,9 @@ export class LogListener {
     await this.look()
   }
 
-  /** Anyone who may sign in to the database may notify, so a notification is only a hint to look. */
+  /**
+   * Anyone who may sign in to the database may notify, so a notification is only a hint to look.
+   */
   private hear(payload: string): void {
     if (isPosition.test(payload) && this.options.known.reaches(BigInt(payload))) return
     this.isLookDue = true

@@ -85,7 +85,10 @@ export class LogReader {
     return rows.map(([from, to]) => ({ from: BigInt(from), to: BigInt(to) }))
   }
 
-  /** Waits until all appends that reached the server earlier are decided. Returns the server's time then, in milliseconds. */
+  /**
+   * Waits until all appends that reached the server earlier are decided. Returns the server's time
+   * then, in milliseconds.
+   */
   async fence(): Promise<number> {
     const { rows } = await this.pool.query<{ at: string }>(
       'select extract(epoch from append_fence()) * 1000 as at',

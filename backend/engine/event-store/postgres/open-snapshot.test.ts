@@ -7,7 +7,10 @@ import { batchStatement } from './append-batch.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 import { logSession } from './session.js'
 
-/** Pages of the database that are looked at for one append; its own work, such as the notification, is in them. */
+/**
+ * Pages of the database that are looked at for one append; its own work, such as the notification,
+ * is in them.
+ */
 const pagesOf = (explained: string): number =>
   Number(/Buffers: shared hit=(\d+)/.exec(explained)?.[1])
 

@@ -8,7 +8,10 @@ import { logQueries } from './log-reader.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 import { logSession } from './session.js'
 
-/** A generic plan that was made while the tables were empty is kept: it must be the one that serves a large log too. */
+/**
+ * A generic plan that was made while the tables were empty is kept: it must be the one that serves
+ * a large log too.
+ */
 describe('queries planned on an empty database', () => {
   let database: TestDatabase
   beforeAll(async () => {
@@ -57,7 +60,9 @@ describe('queries planned on an empty database', () => {
     expect((await useOf('streams', 0)).seqScans).toBe(0)
   })
 
-  /** What was read from a table since it was made, once the session that wrote to it has reported. */
+  /**
+   * What was read from a table since it was made, once the session that wrote to it has reported.
+   */
   const useOf = async (table: string, inserted: number) => {
     const text = `select t.n_tup_ins::int as inserted, t.seq_scan::int as "seqScans", sum(i.idx_tup_read)::int as read
       from pg_stat_user_tables t join pg_stat_user_indexes i using (relid) where t.relname = $1 group by 1, 2`

@@ -33,8 +33,9 @@ export interface PostgresEventStoreOptions {
 }
 
 /**
- * The log in Postgres. Connections are opened on first use: one that appends, one that listens, a few that read. Positions are dense and in
- * commit order; a gap is corruption and ends subscriptions with `LogCorrupted`.
+ * The log in Postgres. Connections are opened on first use: one that appends, one that listens, a
+ * few that read. Positions are dense and in commit order; a gap is corruption and ends
+ * subscriptions with `LogCorrupted`.
  */
 export class PostgresEventStore implements EventStore {
   readonly positions = 'dense'

@@ -7,8 +7,9 @@ const KEPT = 512
 const LONGEST_APPEND = 20_000
 
 /**
- * This process's latest writes, as they are in the log, so that its own subscriptions need not read them back. Positions are dense, so a run
- * without a gap is the log; other processes' writes leave gaps.
+ * This process's latest writes, as they are in the log, so that its own subscriptions need not read
+ * them back. Positions are dense, so a run without a gap is the log; other processes' writes leave
+ * gaps.
  */
 export class RecentEvents {
   private events: StoredEvent[] = []
@@ -38,7 +39,9 @@ export class RecentEvents {
     if (this.events.length > 2 * KEPT) this.events = this.events.slice(-KEPT)
   }
 
-  /** The events after a position, at most `limit` of them; undefined if the next one is not here. */
+  /**
+   * The events after a position, at most `limit` of them; undefined if the next one is not here.
+   */
   after(position: bigint, limit: number): readonly StoredEvent[] | undefined {
     const [oldest] = this.events
     if (!oldest || position < oldest.position - 1n) return undefined

@@ -5,7 +5,10 @@ import { byIndex } from '../../../postgres/connections/planner.js'
 /** Planner settings of every log connection: nested-loop joins only. */
 const planner = `${byIndex} -c enable_hashjoin=off -c enable_mergejoin=off`
 
-/** Leaves every value as the text the server sent: each reader decodes its own columns, regardless of configured parsers. */
+/**
+ * Leaves every value as the text the server sent: each reader decodes its own columns, regardless
+ * of configured parsers.
+ */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value }
 
 /** The configuration of a connection of the log. */

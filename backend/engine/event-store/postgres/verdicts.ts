@@ -5,8 +5,9 @@ import type { PendingAppend } from '../pending-appends.js'
 type Written = (append: PendingAppend, position: bigint) => void
 
 /**
- * Gives every append of a batch its answer from `append_events`: the position of the first event if all were good, else one verdict for
- * each. Returns the position of the last written event, 0n for none.
+ * Gives every append of a batch its answer from `append_events`: the position of the first event if
+ * all were good, else one verdict for each. Returns the position of the last written event, 0n for
+ * none.
  */
 export function settle(batch: readonly PendingAppend[], answer: string, written: Written): bigint {
   return /^\d+$/.test(answer)

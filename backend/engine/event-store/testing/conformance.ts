@@ -16,7 +16,10 @@ export interface ConformanceOptions {
   readonly shared: boolean
 }
 
-/** What every event store guarantees, with any engine. `makeStore` may be called several times; the suite closes what it made. */
+/**
+ * What every event store guarantees, with any engine. `makeStore` may be called several times; the
+ * suite closes what it made.
+ */
 export function eventStoreConformance(
   name: string,
   makeStore: () => Promise<EventStore>,

@@ -13,7 +13,10 @@ import { LogHead } from '../log-head.js'
 import { LogSubscription, type LogSource } from '../log-subscription.js'
 import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 
-/** The log in an array, with the semantics of the real ones, for tests that need no disk. Nothing survives the process. */
+/**
+ * The log in an array, with the semantics of the real ones, for tests that need no disk. Nothing
+ * survives the process.
+ */
 export class MemoryEventStore implements EventStore {
   readonly positions = 'dense'
   private readonly log: StoredEvent[] = []

@@ -72,7 +72,10 @@ async function chain(writer: EventStore, stream: string, count: number): Promise
   await Promise.all(appends)
 }
 
-/** Appends one event after the other to a stream that others write to, again after each conflict; the number of those that landed. */
+/**
+ * Appends one event after the other to a stream that others write to, again after each conflict;
+ * the number of those that landed.
+ */
 async function race(writer: EventStore, stream: string, count: number): Promise<number> {
   let [landed, revision] = [0, -1]
   while (landed < count) {

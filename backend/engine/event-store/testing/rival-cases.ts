@@ -8,7 +8,9 @@ import {
 import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
-/** Several writers of one stream: nothing lands except after exactly the append it was decided on. */
+/**
+ * Several writers of one stream: nothing lands except after exactly the append it was decided on.
+ */
 export function rivalCases({ store, other }: StoreUnderTest): void {
   describe('rival chains of appends', () => {
     it('never interleave when two processes race with some of the same commands', async () => {
@@ -53,7 +55,10 @@ interface ChainPlace {
   readonly mark: string
 }
 
-/** Sends a first event of its own, then the commands, at once. `data` marks this sending; `metadata` has the mark of what it builds on. */
+/**
+ * Sends a first event of its own, then the commands, at once. `data` marks this sending; `metadata`
+ * has the mark of what it builds on.
+ */
 function sendChain(
   rival: EventStore,
   { stream, revision, mark }: ChainPlace,

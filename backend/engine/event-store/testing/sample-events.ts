@@ -35,7 +35,10 @@ export async function streamWith(store: EventStore, count: number): Promise<stri
 export const outcome = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => error)
 
-/** As many appends, each to a stream of its own, as are sent along with one that is under way; their outcomes. */
+/**
+ * As many appends, each to a stream of its own, as are sent along with one that is under way; their
+ * outcomes.
+ */
 export const sentAlong = (store: EventStore): Promise<unknown[]> =>
   Promise.all(
     Array.from({ length: 16 }, () => outcome(store.append(appendOf(newStream(), 'none')))),
@@ -44,7 +47,10 @@ export const sentAlong = (store: EventStore): Promise<unknown[]> =>
 export const idsOf = (events: readonly { readonly id: string }[]): string[] =>
   events.map(({ id }) => id)
 
-/** Everything after a position, read in small pages; events of other streams, and those a store writes for itself, are left out. */
+/**
+ * Everything after a position, read in small pages; events of other streams, and those a store
+ * writes for itself, are left out.
+ */
 export async function readStreams(
   store: EventStore,
   after: bigint,

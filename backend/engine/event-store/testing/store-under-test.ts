@@ -1,6 +1,9 @@
 import type { EventStore } from '../event-store.js'
 
-/** What the cases work with. The log may hold events of others already, and, unless it is dense, events the store writes for itself. */
+/**
+ * What the cases work with. The log may hold events of others already, and, unless it is dense,
+ * events the store writes for itself.
+ */
 export interface StoreUnderTest {
   readonly dense: boolean
   store(): EventStore

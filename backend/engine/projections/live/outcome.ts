@@ -6,7 +6,10 @@ import { codecOf, type Cell } from '../values.js'
 import { deleteRows, insertRows, upsertRows } from './statements.js'
 import { RefusedPage, type RowChanges, type ReadModelState } from './read-model-state.js'
 
-/** A page as seen by one read model: the events not announced by this process yet, and the keys they touch. */
+/**
+ * A page as seen by one read model: the events not announced by this process yet, and the keys they
+ * touch.
+ */
 export interface Work {
   readonly model: ReadModelState
   readonly events: readonly Numbered[]
@@ -64,7 +67,10 @@ const outcomeOfKeyed = (
   }
 }
 
-/** Projection is idempotent: events up to the checkpoint are announced from the rows as they are, and not folded again. */
+/**
+ * Projection is idempotent: events up to the checkpoint are announced from the rows as they are,
+ * and not folded again.
+ */
 export const outcomeOf = (work: Work, checkpoint: bigint, loaded: readonly Cell[][]): Outcome => {
   const { projection } = work.model
   const fresh = eventsAfter(work.events, checkpoint)

@@ -122,7 +122,10 @@ describe('a page of events', () => {
   const namesIn = (array: unknown): string[] =>
     array instanceof Buffer ? (array.toString('latin1').match(/[a-zA-Z]{3,}/g) ?? []) : []
 
-  /** What a page sends, by the names of its statements, with the read models whose checkpoints it moves, and whose changes it announces. */
+  /**
+   * What a page sends, by the names of its statements, with the read models whose checkpoints it
+   * moves, and whose changes it announces.
+   */
   const project = async (page: Page, some: readonly ReadModelState[] = models) => {
     const sent: string[] = []
     const note = (query: string | pg.QueryConfig) => {

@@ -30,11 +30,17 @@ type Statements = readonly {
   readonly query: pg.QueryConfig | pg.QueryArrayConfig
 }[]
 
-/** Errors with which the database refuses values; all others (a lost connection, a missing table) are not the event's fault. */
+/**
+ * Errors with which the database refuses values; all others (a lost connection, a missing table)
+ * are not the event's fault.
+ */
 export const isRefusal = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? '')
 
-/** Another session, such as the swap of a rebuilt table, locks a row or table for longer than a session waits. */
+/**
+ * Another session, such as the swap of a rebuilt table, locks a row or table for longer than a
+ * session waits.
+ */
 const isLockWait = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
 
 /** Sends all statements in one write. */
@@ -80,7 +86,9 @@ const workOf = (model: ReadModelState, page: Page): Work => {
   }
 }
 
-/** Locks the checkpoints until the end of the transaction, and reads the rows that the page touches. */
+/**
+ * Locks the checkpoints until the end of the transaction, and reads the rows that the page touches.
+ */
 const open = async (client: pg.Client, works: readonly Work[], begin: Statements) => {
   const loading = works.filter(({ keys }) => keys.length > 0)
   const results = await sendAll(client, [
@@ -152,7 +160,8 @@ const project = async (
       work.model,
       blaming(work.model, () => outcomeOf(work, at, loaded.get(work.model) ?? [])),
     ])
-    // A long page would hold up commands, and the appends that the database could be writing meanwhile.
+    // A long page would hold up commands, and the appends that the database could be writing
+    // meanwhile.
     if (work.events.length > LONG_PAGE) await turn()
   }
   const moved = reached.filter(({ at }) => at < to.position).map(({ work }) => work.model.name)

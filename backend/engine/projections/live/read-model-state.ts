@@ -15,7 +15,10 @@ export interface ReadModelState {
   readonly parked: string | null
   /** When the event that parked it was recorded, if this process has met that event. */
   readonly lacksFrom: Instant | null
-  /** The event that this process cannot fold, whether or not other processes can; kept for as long as the process runs. */
+  /**
+   * The event that this process cannot fold, whether or not other processes can; kept for as long
+   * as the process runs.
+   */
   readonly refused: string | null
 }
 
@@ -29,7 +32,10 @@ export const stateAtFirst = (projection: Projection): ReadModelState => ({
   refused: null,
 })
 
-/** A read model that may lack events of the log: it has all that were recorded before `since`, which is null if unknown. */
+/**
+ * A read model that may lack events of the log: it has all that were recorded before `since`, which
+ * is null if unknown.
+ */
 export interface Late {
   readonly since: Instant | null
 }
@@ -64,7 +70,10 @@ export class RefusedPage extends Error {
   }
 }
 
-/** The checkpoints are not where this runner left them: another process rebuilt, parked or replaced a read model. */
+/**
+ * The checkpoints are not where this runner left them: another process rebuilt, parked or replaced
+ * a read model.
+ */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }

@@ -41,7 +41,9 @@ export class ReadModelStates {
     return this.all.filter(({ parked }) => parked === null)
   }
 
-  /** The place that every running read model has reached; if none is running, that of all of them. */
+  /**
+   * The place that every running read model has reached; if none is running, that of all of them.
+   */
   place(): Place {
     const running = this.running()
     return lowest((running.length > 0 ? running : this.all).map(({ known }) => known))

@@ -23,7 +23,9 @@ const LONGEST_PAUSE_MS = 2_000
 const steadyAfterMs = 5_000
 
 export interface RunnerOptions {
-  /** Connects as a role that may write the tables of the read models, which must have been prepared. */
+  /**
+   * Connects as a role that may write the tables of the read models, which must have been prepared.
+   */
   readonly config: pg.ClientConfig
   readonly store: EventStore
   readonly projections: readonly Projection[]
@@ -34,8 +36,9 @@ export interface RunnerOptions {
 }
 
 /**
- * Keeps the read models up to date with the log. Several processes may run one each: every row changes once, and each process announces all
- * changes to its own listeners. A failing read model is parked and stops no other; it is retried at the next start.
+ * Keeps the read models up to date with the log. Several processes may run one each: every row
+ * changes once, and each process announces all changes to its own listeners. A failing read model
+ * is parked and stops no other; it is retried at the next start.
  */
 export class ProjectionRunner {
   private readonly committedListeners = new Set<(committed: Committed) => void>()
@@ -97,8 +100,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * True as soon as every unparked read model has reached a position, false after `timeoutMs`. Before the start it does not wait:
-   * the read models are being built then, and nobody reads them.
+   * True as soon as every unparked read model has reached a position, false after `timeoutMs`.
+   * Before the start it does not wait: the read models are being built then, and nobody reads them.
    */
   async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
     if (!this.running || this.models.have(position)) return true

@@ -18,8 +18,8 @@ const pageMost = 500
 /** A page this long shows that many writers are active. */
 const BUSY_EVENTS = 8
 /**
- * A busy session pauses after a page to let events gather, since much of a page's cost is independent of its length: a millisecond per so many
- * events of that page, up to a maximum.
+ * A busy session pauses after a page to let events gather, since much of a page's cost is
+ * independent of its length: a millisecond per so many events of that page, up to a maximum.
  */
 const EVENTS_PER_GATHER_MS = 10
 const GATHER_MOST_MS = 20
@@ -30,7 +30,10 @@ export interface SessionLimits {
   readonly beatEveryMs: number
   /** How long to wait for any answer before the database counts as silent. */
   readonly answerWithinMs: number
-  /** How long the server lets a statement wait for a lock, such as that of a table swap. Shorter than `answerWithinMs`. */
+  /**
+   * How long the server lets a statement wait for a lock, such as that of a table swap. Shorter
+   * than `answerWithinMs`.
+   */
   readonly lockWithinMs: number
 }
 
@@ -41,8 +44,8 @@ export const usualLimits: SessionLimits = {
 }
 
 /**
- * A crashed server loses the last commits together with their checkpoints, and the log still has the events, so commits need not wait for
- * the disk.
+ * A crashed server loses the last commits together with their checkpoints, and the log still has
+ * the events, so commits need not wait for the disk.
  */
 const settings = `${byIndex} -c synchronous_commit=off -c idle_in_transaction_session_timeout=30s`
 
@@ -58,8 +61,8 @@ export interface SessionParts {
 }
 
 /**
- * One connection and one subscription, from the checkpoints on. It ends at the first failure; its caller starts another, which resumes at the
- * checkpoints.
+ * One connection and one subscription, from the checkpoints on. It ends at the first failure; its
+ * caller starts another, which resumes at the checkpoints.
  */
 export class LiveSession {
   private readonly client: pg.Client
@@ -73,7 +76,10 @@ export class LiveSession {
     this.client = new TimelyClient({ ...config, pipeline: true, query_timeout: answerWithinMs })
   }
 
-  /** Runs until `stopping` or a failure. @throws Overtaken if the checkpoints only have to be loaded again */
+  /**
+   * Runs until `stopping` or a failure.
+   * @throws Overtaken if the checkpoints only have to be loaded again
+   */
   async run(stopping: Promise<void>): Promise<void> {
     const { store, models, loaded, alarm } = this.parts
     const lost = new Promise<never>((_, reject) => {
@@ -106,7 +112,10 @@ export class LiveSession {
     }
   }
 
-  /** On a silent server, this statement's time limit ends the connection; while a page is in progress, its own statements notice. */
+  /**
+   * On a silent server, this statement's time limit ends the connection; while a page is in
+   * progress, its own statements notice.
+   */
   private beat(): void {
     if (!this.isBusy) void this.client.query('select 1').catch(() => undefined)
   }
@@ -128,7 +137,10 @@ export class LiveSession {
     }
   }
 
-  /** Bisects a page that a read model refuses until the failing event is found; the read model is parked before it. */
+  /**
+   * Bisects a page that a read model refuses until the failing event is found; the read model is
+   * parked before it.
+   */
   private async project(events: readonly Numbered[]): Promise<void> {
     const [first, last] = [events.at(0), events.at(-1)]
     if (!first || !last || this.parts.models.running().length === 0) return

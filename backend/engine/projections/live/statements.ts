@@ -12,7 +12,9 @@ const among = (table: Table): string => {
   return `from ${quoted(table.name)} where ${quoted(key)} = any($1::${table.columns[key]?.sql}[])`
 }
 
-/** Unnested in the select list: a table function would first copy the rows into a buffer of its own. */
+/**
+ * Unnested in the select list: a table function would first copy the rows into a buffer of its own.
+ */
 const insertText = (table: Table): string => {
   const { names } = codecOf(table)
   const arrays = names.map((name, at) => `unnest($${at + 1}::${table.columns[name]?.sql}[])`)
@@ -42,7 +44,9 @@ const texts = {
   upsert: once(upsertText),
 }
 
-/** Prepared under its own name for each table and verb, so that it is planned once per connection. */
+/**
+ * Prepared under its own name for each table and verb, so that it is planned once per connection.
+ */
 const prepared = (
   verb: keyof typeof texts,
   table: Table,

@@ -60,7 +60,10 @@ export class BinaryRows {
     return this.bytes.written()
   }
 
-  /** V8 knows the offsets of members in a `for … in`, so those that come in column order, as most do, need no look-up by name. */
+  /**
+   * V8 knows the offsets of members in a `for … in`, so those that come in column order, as most
+   * do, need no look-up by name.
+   */
   private pushRow(row: Row): void {
     const { bytes, columns } = this
     bytes.room(2)

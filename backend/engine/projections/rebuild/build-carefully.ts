@@ -56,8 +56,8 @@ const lastTaken = async (client: pg.Client, table: string): Promise<Place> =>
   (await loadCheckpoints(client, [table])).get(table) ?? beginning
 
 /**
- * Rebuilds a stretch that the database has refused, this time as the runner would, and parks the read model before the event whose rows are
- * refused.
+ * Rebuilds a stretch that the database has refused, this time as the runner would, and parks the
+ * read model before the event whose rows are refused.
  */
 export const buildCarefully = async (
   build: TableBuild,

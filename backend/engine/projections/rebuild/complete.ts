@@ -16,13 +16,19 @@ const indexesOf = async (client: pg.ClientBase, table: Table): Promise<Index[]> 
   return rows.map(({ name, is_key }) => ({ name, isKey: is_key === 'true' }))
 }
 
-/** Adds the key to a table under construction; the more rows there are, the more it pays to add it last. */
+/**
+ * Adds the key to a table under construction; the more rows there are, the more it pays to add it
+ * last.
+ */
 export const ensureKey = async (client: pg.ClientBase, table: Table): Promise<void> => {
   const indexes = await indexesOf(client, table)
   if (!indexes.some(({ isKey }) => isKey)) await client.query(createKey(table, beside(table)))
 }
 
-/** The statements that create the indexes of a filled table under construction; none if they exist. After an interruption, all are created again. */
+/**
+ * The statements that create the indexes of a filled table under construction; none if they exist.
+ * After an interruption, all are created again.
+ */
 const indexesLeft = async (client: pg.ClientBase, table: Table): Promise<readonly string[]> => {
   const statements = createIndexes(table, beside(table))
   const made = (await indexesOf(client, table)).filter(({ isKey }) => !isKey)
@@ -37,7 +43,10 @@ interface Filled {
   readonly table: Table
 }
 
-/** Does what is cheaper once the rows are in. The indexes of all tables are spread over a few connections, since one table has most of them. */
+/**
+ * Does what is cheaper once the rows are in. The indexes of all tables are spread over a few
+ * connections, since one table has most of them.
+ */
 export const complete = async (filled: readonly Filled[]): Promise<void> => {
   const statements: string[] = []
   for (const { writer, table } of filled) statements.push(...(await indexesLeft(writer, table)))

@@ -12,8 +12,9 @@ import type { WriteQueue } from './write-queue.js'
 const PART = 256_000
 
 /**
- * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when it is the table's turn. Not one COPY per part,
- * because starting one costs the server as much as many rows.
+ * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when
+ * it is the table's turn. Not one COPY per part, because starting one costs the server as much as
+ * many rows.
  */
 export class CopyInto {
   private readonly text: string
@@ -86,7 +87,10 @@ class Copy {
     })
   }
 
-  /** A failed COPY accepts nothing more. @throws the database's error for anything sent, as soon as it arrives */
+  /**
+   * A failed COPY accepts nothing more.
+   * @throws the database's error for anything sent, as soon as it arrives
+   */
   private pass(work: () => Promise<void>): Promise<void> {
     return this.hasFailed ? this.done : Promise.race([this.done, work()])
   }

@@ -19,10 +19,16 @@ function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
     yield items.slice(from, from + DELETED_AT_ONCE)
 }
 
-/** Keeps folded rows in memory for one stretch and writes each once; missing rows are loaded on demand. */
+/**
+ * Keeps folded rows in memory for one stretch and writes each once; missing rows are loaded on
+ * demand.
+ */
 export class KeyedBuild extends TableBuild {
   private readonly rows: Rows = new Map()
-  /** The keys of rows that differ from the table. While the table is empty, every row differs, and none is listed. */
+  /**
+   * The keys of rows that differ from the table. While the table is empty, every row differs, and
+   * none is listed.
+   */
   private readonly changed = new Set<string>()
   /** Whether the table has rows that are not in memory. */
   private hasOthers: boolean
@@ -107,7 +113,10 @@ export class KeyedBuild extends TableBuild {
     }
   }
 
-  /** A projection that cannot name an event's keys cannot fold it either; the failure surfaces there. */
+  /**
+   * A projection that cannot name an event's keys cannot fold it either; the failure surfaces
+   * there.
+   */
   private keysOf(event: Numbered): readonly string[] {
     try {
       return keysOf(this.projection, event)

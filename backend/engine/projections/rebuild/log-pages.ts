@@ -2,7 +2,10 @@ import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 
 const pageSize = 500
 
-/** The log after a position to its end, page by page; prefetches the next page while the current one is processed. */
+/**
+ * The log after a position to its end, page by page; prefetches the next page while the current one
+ * is processed.
+ */
 export async function* logPages(
   store: EventStore,
   after = 0n,

@@ -32,9 +32,14 @@ export interface RebuildOptions {
   /** Called after each short step: a page of the log for one read model. */
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
-  /** How many events make a stretch, after which what was built is committed; 400,000 by default. */
+  /**
+   * How many events make a stretch, after which what was built is committed; 400,000 by default.
+   */
   readonly stretch?: number
-  /** How many rows of all read models together may stay in memory between two pages of the log; 200,000 by default, some 700 bytes each. */
+  /**
+   * How many rows of all read models together may stay in memory between two pages of the log;
+   * 200,000 by default, some 700 bytes each.
+   */
   readonly inHand?: number
 }
 
@@ -45,11 +50,17 @@ export interface Rebuilt extends Progress {
   readonly checkpoints: readonly Checkpoint[]
 }
 
-/** An interruption loses only seconds of work; but a folded row is written again in every stretch that changes it. */
+/**
+ * An interruption loses only seconds of work; but a folded row is written again in every stretch
+ * that changes it.
+ */
 const STRETCH = 400_000
 const IN_HAND = 200_000
 
-/** One pass through the log. Every read model has a connection and a transaction of its own, since each may be refused separately. */
+/**
+ * One pass through the log. Every read model has a connection and a transaction of its own, since
+ * each may be refused separately.
+ */
 class Run {
   private at: Place
   private readonly numbering: Numbering
@@ -130,8 +141,9 @@ class Run {
   }
 
   /**
-   * Writes what is left of all tables, and adds their keys. Append-only tables lack only their last rows now; the database builds their keys
-   * while the rows of the others, which are folds, are written.
+   * Writes what is left of all tables, and adds their keys. Append-only tables lack only their last
+   * rows now; the database builds their keys while the rows of the others, which are folds, are
+   * written.
    */
   private async finish(): Promise<void> {
     const grown = this.builds.filter(({ projection }) => projection.kind === 'appended')
@@ -161,7 +173,9 @@ class Run {
     await ensureKey(build.writer, build.projection.table)
   }
 
-  /** Finds what the database refuses in a stretch by building the stretch again as the runner would. */
+  /**
+   * Finds what the database refuses in a stretch by building the stretch again as the runner would.
+   */
   private async orCarefully(build: TableBuild, work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -182,8 +196,9 @@ const buildOf = (
     : new AppendedBuild(projection, writer, at, queue)
 
 /**
- * Builds read models in new tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until then
- * the tables in use stay unchanged. After a failure or abort they remain, and the next build resumes from what this one left.
+ * Builds read models in new tables, reading the log once, and swaps them in together with their
+ * checkpoints in one transaction. Until then the tables in use stay unchanged. After a failure or
+ * abort they remain, and the next build resumes from what this one left.
  */
 export const build = async (client: pg.Client, options: RebuildOptions): Promise<Rebuilt> => {
   const { projections, config, store } = options

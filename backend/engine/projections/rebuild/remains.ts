@@ -27,7 +27,8 @@ const makeAnew = async (client: pg.ClientBase, table: Table): Promise<void> => {
 }
 
 /**
- * Creates the tables to be filled. Reuses what an interrupted build left if its description is still the same.
+ * Creates the tables to be filled. Reuses what an interrupted build left if its description is
+ * still the same.
  * @returns how far each is filled, by the name of the table
  */
 export const makeBeside = async (

@@ -4,7 +4,10 @@ import { logWorkLimits, type LogWork } from '../log-work.js'
 import { prepareReadModels } from '../read-models.js'
 import type { Progress, RebuildOptions, Rebuilt } from './rebuild.js'
 
-/** Starts a build of the read models that do not match their descriptions, and reports progress while it runs. */
+/**
+ * Starts a build of the read models that do not match their descriptions, and reports progress
+ * while it runs.
+ */
 export type StartBuild = (onProgress: (progress: Progress) => void) => Working<Rebuilt | undefined>
 
 export const buildInWorker =

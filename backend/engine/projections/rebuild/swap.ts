@@ -11,7 +11,9 @@ import type { Projection } from '../projection.js'
 
 const PAGE = 500
 
-/** Folds what the runner has already folded into the new rows, too, since no read model may go back. */
+/**
+ * Folds what the runner has already folded into the new rows, too, since no read model may go back.
+ */
 const catchUp = async (
   client: pg.Client,
   store: EventStore,
@@ -63,8 +65,8 @@ const exchange = async (
 }
 
 /**
- * Replaces the tables in use by the filled ones, with their checkpoints, in one transaction. Locks checkpoints before tables, as the runner
- * does, so the two never deadlock.
+ * Replaces the tables in use by the filled ones, with their checkpoints, in one transaction. Locks
+ * checkpoints before tables, as the runner does, so the two never deadlock.
  */
 export const swapIn = async (client: pg.Client, swap: Swap): Promise<void> => {
   await client.query('begin')

@@ -15,8 +15,9 @@ export interface Parked {
 }
 
 /**
- * One read model built in stretches, on a connection of its own. A stretch's rows and its end are committed together, so that an interrupted
- * build resumes after its last complete stretch. If the fold throws, the build stops before that event, as it would live; the others go on.
+ * One read model built in stretches, on a connection of its own. A stretch's rows and its end are
+ * committed together, so that an interrupted build resumes after its last complete stretch. If the
+ * fold throws, the build stops before that event, as it would live; the others go on.
  */
 export abstract class TableBuild {
   private parked: Parked | undefined

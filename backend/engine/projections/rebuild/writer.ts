@@ -3,8 +3,9 @@ import { lowerServerPriority } from '../../../lib/yielding/server-priority.js'
 import { rowSession } from '../row-session.js'
 
 /**
- * A small statistics sample is enough until the database analyses the table by itself; nothing else competes for these few connections' memory.
- * Writes are flushed gradually, since a commit that finds all of them unwritten would have to wait.
+ * A small statistics sample is enough until the database analyses the table by itself; nothing else
+ * competes for these few connections' memory. Writes are flushed gradually, since a commit that
+ * finds all of them unwritten would have to wait.
  */
 const settings =
   '-c synchronous_commit=off -c backend_flush_after=256kB -c enable_seqscan=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'

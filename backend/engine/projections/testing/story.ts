@@ -60,7 +60,10 @@ const ofUser = fc
   .record({ event: eventAmong(Object.keys(userEvents)), user: fc.nat(2) })
   .map(({ event, user }): StoryEvent => ({ stream: `user-${accountIdAt(user)}`, event }))
 
-/** What might happen to three people, their accounts and the site, allowed by the rules or not: projections fold everything in the log. */
+/**
+ * What might happen to three people, their accounts and the site, allowed by the rules or not:
+ * projections fold everything in the log.
+ */
 export const story = (most: number, least = 0): fc.Arbitrary<StoryEvent[]> =>
   fc.array(
     fc.oneof(

@@ -9,7 +9,10 @@ export interface JudgedAct extends Pick<EventMetadata, 'actorId' | 'actorRole'> 
   readonly type: LedgerEventType
 }
 
-/** A place where a check fails; `detail` has the figures that show it. `ordinal` is null if there is no event to count. */
+/**
+ * A place where a check fails; `detail` has the figures that show it. `ordinal` is null if there is
+ * no event to count.
+ */
 export interface CheckedPlace {
   readonly position: bigint
   readonly ordinal: bigint | null

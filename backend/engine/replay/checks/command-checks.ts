@@ -3,7 +3,10 @@ import { isInShare, type Share } from '../share.js'
 import { Check, type CheckState } from './check.js'
 import { IdSet } from './id-set.js'
 
-/** Every command is in the log once: its first event has its id, and the others follow directly in the same stream. */
+/**
+ * Every command is in the log once: its first event has its id, and the others follow directly in
+ * the same stream.
+ */
 export class CommandChecks {
   private readonly commands = new Check('commands')
   private readonly seen = new IdSet()

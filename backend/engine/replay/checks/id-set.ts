@@ -1,12 +1,18 @@
 const FIRST_SLOTS = 1 << 16
 
-/** Sixty-four bits of a UUID that differ between random or hashed ones: its first eight digits and its last. */
+/**
+ * Sixty-four bits of a UUID that differ between random or hashed ones: its first eight digits and
+ * its last.
+ */
 const halvesOf = (uuid: string): readonly [number, number] => [
   Number.parseInt(uuid.slice(0, 8), 16),
   Number.parseInt(uuid.slice(-8), 16),
 ]
 
-/** Ids in eight bytes each; the odds that two different ones collide are one in millions of millions. */
+/**
+ * Ids in eight bytes each; the odds that two different ones collide are one in millions of
+ * millions.
+ */
 export class IdSet {
   private slots = new Uint32Array(2 * FIRST_SLOTS)
   size = 0

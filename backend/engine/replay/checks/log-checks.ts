@@ -2,7 +2,10 @@ import type { Numbered } from '#contracts/events/ledger-events'
 import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import { Check, type CheckState } from './check.js'
 
-/** Checks of each event by itself and against the previous one: it is readable, and follows in order. */
+/**
+ * Checks of each event by itself and against the previous one: it is readable, and follows in
+ * order.
+ */
 export class LogChecks {
   private readonly readable = new Check('events')
   private readonly positions = new Check('positions')

@@ -5,7 +5,10 @@ import { Check, type CheckState } from './check.js'
 /** A rule that the events of every stream must keep. */
 export interface StreamRule {
   readonly check: string
-  /** Follows one stream from its first event on. The function says what is wrong with the next event; null if nothing is. */
+  /**
+   * Follows one stream from its first event on. The function says what is wrong with the next
+   * event; null if nothing is.
+   */
   readonly follow: () => (event: Recorded) => string | null
 }
 

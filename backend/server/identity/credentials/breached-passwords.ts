@@ -8,7 +8,9 @@ const MOST_BYTES = 128
 const HASH = /^[0-9A-F]{40}(?=\s|:|$)/i
 const SAMPLES = 16
 
-/** The hash of the first whole line at or after `offset`, in upper case; null after the last one. */
+/**
+ * The hash of the first whole line at or after `offset`, in upper case; null after the last one.
+ */
 const hashFrom = async (file: FileHandle, offset: number): Promise<string | null> => {
   const before = offset === 0 ? 0 : 1
   const { buffer, bytesRead } = await file.read({
@@ -30,8 +32,9 @@ const isInOrder = async (file: FileHandle, size: number): Promise<boolean> => {
 }
 
 /**
- * Passwords found in breaches of any site, in a file of the operator's: one SHA-1 hash per line, sorted, as offered for download.
- * Binary search on disk, so the file may be of any size; no password, nor part of one, leaves the server.
+ * Passwords found in breaches of any site, in a file of the operator's: one SHA-1 hash per line,
+ * sorted, as offered for download. Binary search on disk, so the file may be of any size; no
+ * password, nor part of one, leaves the server.
  */
 @Injectable()
 export class BreachedPasswords implements OnModuleInit {

@@ -54,7 +54,10 @@ export class ChosenPasswords {
     found(await this.people.within(transaction).change(userId, { passwordHash }))
   }
 
-  /** Hashes a person's new password. @throws Refusal as `require` does, also if it equals the current one */
+  /**
+   * Hashes a person's new password.
+   * @throws Refusal as `require` does, also if it equals the current one
+   */
   async hashInstead(person: UserRecord, password: string): Promise<string> {
     await this.require(password, person)
     requireNone(problemsIf(await this.passwords.fits(password, person.passwordHash), current))

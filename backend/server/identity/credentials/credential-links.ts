@@ -52,7 +52,10 @@ interface NewLink {
   readonly madeAt?: Instant
 }
 
-/** Serialised per person by an advisory lock, held until the transaction ends: using a link ends others, so two links used at once could deadlock. */
+/**
+ * Serialised per person by an advisory lock, held until the transaction ends: using a link ends
+ * others, so two links used at once could deadlock.
+ */
 const turnOf = (userId: RawBuilder<unknown>) =>
   sql`pg_advisory_xact_lock(hashtextextended('credential links of ' || ${userId}::text, 0))`.as(
     'turn',
@@ -70,8 +73,8 @@ export class CredentialLinks {
   ) {}
 
   /**
-   * Makes a link and returns its token. It supersedes the person's earlier links of the same kind, except undo links.
-   * The same `seed` makes the same link, once. Erased people get no link.
+   * Makes a link and returns its token. It supersedes the person's earlier links of the same kind,
+   * except undo links. The same `seed` makes the same link, once. Erased people get no link.
    */
   async make(
     transaction: InTransaction,
@@ -107,7 +110,10 @@ export class CredentialLinks {
     return this.database.transaction().execute(work)
   }
 
-  /** @throws Refusal `too-many-attempts` if the person has reached the hourly limit for this kind of link */
+  /**
+   * @throws Refusal `too-many-attempts` if the person has reached the hourly limit for this kind of
+   * link
+   */
   async requireFew(
     userId: string,
     kind: LinkKind,
@@ -160,7 +166,10 @@ export class CredentialLinks {
     return link
   }
 
-  /** Uses up a link in one transaction with its effect: if the effect fails, the link stays valid. @throws Rejection as `read` does */
+  /**
+   * Uses up a link in one transaction with its effect: if the effect fails, the link stays valid.
+   * @throws Rejection as `read` does
+   */
   useUp<Made>(
     token: string,
     kinds: readonly LinkKind[],
@@ -227,7 +236,10 @@ export class CredentialLinks {
       .execute()
   }
 
-  /** Whether the person was erased; they cannot be before the transaction ends. Locks links before people, in the same order as using a link. */
+  /**
+   * Whether the person was erased; they cannot be before the transaction ends. Locks links before
+   * people, in the same order as using a link.
+   */
   private async isErased(transaction: InTransaction, userId: string): Promise<boolean> {
     await this.takeTurn(transaction, userId)
     const person = transaction

@@ -18,7 +18,10 @@ export const faultOfEmail = (message: string) =>
 /** Far longer than an invitation can wait and last; after that the invited address is deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** The token of an invitation, derived from the vault's key and not random: a repeated request gets the same answer, and its mail the same link. */
+/**
+ * The token of an invitation, derived from the vault's key and not random: a repeated request gets
+ * the same answer, and its mail the same link.
+ */
 export const invitationToken = (invitationId: string, vault: Vault): string =>
   vault.keyedHash('invitation', invitationId)
 
@@ -30,7 +33,10 @@ export interface OpenInvitation {
   readonly email: string | null
 }
 
-/** The links of invitations. The site decides whether an invitation is valid; the link only proves, once, who holds it. */
+/**
+ * The links of invitations. The site decides whether an invitation is valid; the link only proves,
+ * once, who holds it.
+ */
 @Injectable()
 export class InvitationLinks {
   constructor(
@@ -46,7 +52,10 @@ export class InvitationLinks {
       throw faultOfEmail('This email is already in use; choose another, or leave it empty')
   }
 
-  /** Makes the link of an invitation. @returns its token, of which only the hash is stored, and whether it is new */
+  /**
+   * Makes the link of an invitation.
+   * @returns its token, of which only the hash is stored, and whether it is new
+   */
   async issue(
     invitationId: string,
     email: string | null,
@@ -79,13 +88,17 @@ export class InvitationLinks {
       .execute()
   }
 
-  /** @throws Rejection `invitation-closed`, or `invitation-waits` for one that a second admin has not approved yet */
+  /**
+   * @throws Rejection `invitation-closed`, or `invitation-waits` for one that a second admin has
+   * not approved yet
+   */
   async read(token: string): Promise<OpenInvitation> {
     return this.judged(await this.unused(token, this.database))
   }
 
   /**
-   * Uses up a link in one transaction with what it creates: if that fails, the link stays usable. Of concurrent uses, one succeeds.
+   * Uses up a link in one transaction with what it creates: if that fails, the link stays usable.
+   * Of concurrent uses, one succeeds.
    * @throws Rejection as `read` does
    */
   useUp<Made>(
@@ -132,7 +145,10 @@ export class InvitationLinks {
     )
   }
 
-  /** Runs work while the link cannot be used. @throws Rejection `invitation-closed` if it has been used */
+  /**
+   * Runs work while the link cannot be used.
+   * @throws Rejection `invitation-closed` if it has been used
+   */
   whileUnused<Result>(invitationId: string, work: () => Promise<Result>): Promise<Result> {
     return this.database.transaction().execute(async (transaction) => {
       const link = await transaction

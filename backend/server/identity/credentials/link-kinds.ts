@@ -1,7 +1,10 @@
 import { TAKE_BACK_MS } from '#contracts/values/taking-back'
 import type { Vault } from '../../vault/vault.js'
 
-/** What a link does: confirms an address, changes it, undoes the change, sets a new password, or takes additions back. */
+/**
+ * What a link does: confirms an address, changes it, undoes the change, sets a new password, or
+ * takes additions back.
+ */
 export type LinkKind = 'confirm' | 'change' | 'undo' | 'reset' | 'take-back'
 
 const MINUTE = 60_000

@@ -14,8 +14,8 @@ const SOON_MS = 60_000
 export const guessesOf = (userId: string): string => `own ${userId}`
 
 /**
- * Asks a signed-in person for their password again. Wrong guesses cause delays as at the sign-in, but are counted apart:
- * someone at an unattended browser cannot lock its owner out elsewhere.
+ * Asks a signed-in person for their password again. Wrong guesses cause delays as at the sign-in,
+ * but are counted apart: someone at an unattended browser cannot lock its owner out elsewhere.
  */
 @Injectable()
 export class OwnPassword {

@@ -12,13 +12,18 @@ const wordsIn = (text: string): string[] => {
   return [...words, words.join('')].filter((word) => word.length >= 3)
 }
 
-/** Whether the password is one known word with a few characters around it; around a short word these must not be letters. */
+/**
+ * Whether the password is one known word with a few characters around it; around a short word these
+ * must not be letters.
+ */
 const isMadeOf = (password: string, word: string): boolean => {
   const rest = password.replace(word, '')
   return rest.length < 6 && rest !== password && (word.length >= 4 || !/\p{L}/u.test(rest))
 }
 
-/** One repeated character, or characters with consecutive codes: "aaaaaaaa", "12345678", "hgfedcba". */
+/**
+ * One repeated character, or characters with consecutive codes: "aaaaaaaa", "12345678", "hgfedcba".
+ */
 const isRow = (password: string): boolean => {
   const codes = Array.from(password, (sign) => sign.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
@@ -26,12 +31,18 @@ const isRow = (password: string): boolean => {
   return steps.size <= 1 && Math.abs(step) <= 1
 }
 
-/** What people see of a password: "ｐａｓｓ" as "pass", without invisible characters, so that neither disguises a common one. */
+/**
+ * What people see of a password: "ｐａｓｓ" as "pass", without invisible characters, so that neither
+ * disguises a common one.
+ */
 const seen = (password: string): string => password.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 
 const problem = (message: string): FieldProblem[] => [{ path: 'password', message }]
 
-/** What is wrong with a new password: blank, a sequence, too common, or made of the words of the person or the site. Empty if nothing. */
+/**
+ * What is wrong with a new password: blank, a sequence, too common, or made of the words of the
+ * person or the site. Empty if nothing.
+ */
 export const passwordProblems = (password: string, names: readonly string[]): FieldProblem[] => {
   const lower = seen(password).toLowerCase()
   if (lower.trim() === '')

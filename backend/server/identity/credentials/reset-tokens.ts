@@ -9,7 +9,10 @@ import { hashToken } from '../people/tokens.js'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Links that set a new password. Asking again voids none: while the link is valid, the same one is handed out and its life extended. */
+/**
+ * Links that set a new password. Asking again voids none: while the link is valid, the same one is
+ * handed out and its life extended.
+ */
 @Injectable()
 export class ResetTokens {
   constructor(

@@ -12,7 +12,10 @@ const MOST_REMOVED = 10
 /** More than the clocks of two servers differ. */
 const AHEAD = MINUTE
 
-/** How long an address is refused after a number of failures: one minute after the fifth, doubling up to fifteen. Never permanently. */
+/**
+ * How long an address is refused after a number of failures: one minute after the fifth, doubling
+ * up to fifteen. Never permanently.
+ */
 export const delayAfter = (failures: number): number =>
   failures <= FREE_FAILURES
     ? 0
@@ -30,8 +33,9 @@ export class SignInLimits {
   ) {}
 
   /**
-   * Counts an attempt as failed before its password is checked, until it succeeds, so that parallel attempts gain nothing over sequential ones.
-   * False while the address is refused, which counts nothing.
+   * Counts an attempt as failed before its password is checked, until it succeeds, so that parallel
+   * attempts gain nothing over sequential ones. False while the address is refused, which counts
+   * nothing.
    */
   async attempt(emailKey: string): Promise<boolean> {
     const now = this.clock.now()

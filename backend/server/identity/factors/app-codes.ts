@@ -25,7 +25,10 @@ export const uriOf = (
   names: { readonly issuer: string; readonly label: string },
 ): string => totpOf(secret, names).toString()
 
-/** The 30-second step of this code, counted from 1970: the current one, the previous or the next; null for any other code. `at` in milliseconds. */
+/**
+ * The 30-second step of this code, counted from 1970: the current one, the previous or the next;
+ * null for any other code. `at` in milliseconds.
+ */
 export const stepOf = (secret: string, code: string, at: number): bigint | null => {
   const delta = totpOf(secret).validate({ token: code, timestamp: at, window: 1 })
   return delta === null ? null : BigInt(Math.floor(at / 1_000 / STEP_SECONDS) + delta)

@@ -47,7 +47,10 @@ interface KeptCode {
 
 const recordOf = (setId: string): string => `one_time_codes/${setId}`
 
-/** The codes of a set by their hashes: derived again from the key, or unsealed if the set was made under an earlier key. */
+/**
+ * The codes of a set by their hashes: derived again from the key, or unsealed if the set was made
+ * under an earlier key.
+ */
 const codesBehind = (
   setId: string,
   kept: readonly KeptCode[],
@@ -61,7 +64,10 @@ const codesBehind = (
   })
 }
 
-/** Rehashes unused codes under another vault key, so that they still work. That key cannot derive them, so from then on they are also kept sealed. */
+/**
+ * Rehashes unused codes under another vault key, so that they still work. That key cannot derive
+ * them, so from then on they are also kept sealed.
+ */
 export const rekeyCodes = async (
   client: ClientBase,
   { before, after }: { readonly before: Vault; readonly after: Vault },
@@ -98,12 +104,18 @@ export class OneTimeCodes {
     private readonly vault: Vault,
   ) {}
 
-  /** Ten codes of 140 bits, "K7QM-2XNA-…". Derived from the vault's key and not random, so that a repeated request gets the same answer. */
+  /**
+   * Ten codes of 140 bits, "K7QM-2XNA-…". Derived from the vault's key and not random, so that a
+   * repeated request gets the same answer.
+   */
   make(setId: string): string[] {
     return codesOf(setId, this.vault).map((code) => code.replaceAll(GROUP, '$&-'))
   }
 
-  /** Stores the hashes of a set; repeating it restores no used code. @throws Refusal `not-signed-in` for an erased person */
+  /**
+   * Stores the hashes of a set; repeating it restores no used code.
+   * @throws Refusal `not-signed-in` for an erased person
+   */
   async keep(userId: string, setId: string): Promise<void> {
     const rows = this.make(setId).map((code) => ({
       setId,
@@ -130,7 +142,10 @@ export class OneTimeCodes {
     return (await used.execute()).length
   }
 
-  /** Uses up a code; false if it is not of the set, or already used. Of concurrent uses, one succeeds. */
+  /**
+   * Uses up a code; false if it is not of the set, or already used. Of concurrent uses, one
+   * succeeds.
+   */
   async useUp(setId: string, typed: string): Promise<boolean> {
     const used = await this.database
       .updateTable('oneTimeCodes')

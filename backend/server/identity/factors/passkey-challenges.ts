@@ -18,8 +18,9 @@ declare module '../../database/database.js' {
 const LIFE_MS = 5 * 60_000
 
 /**
- * Challenges for passkeys: 256 random bits, single use, valid for five minutes. Each is bound to its purpose and to the session, sign-in
- * or browser that asked: only a hash of all that is stored. The table names no person.
+ * Challenges for passkeys: 256 random bits, single use, valid for five minutes. Each is bound to
+ * its purpose and to the session, sign-in or browser that asked: only a hash of all that is stored.
+ * The table names no person.
  */
 @Injectable()
 export class PasskeyChallenges {

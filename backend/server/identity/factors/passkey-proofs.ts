@@ -31,7 +31,10 @@ export class PasskeyProofs {
     )
   }
 
-  /** The credential ids of a person's passkeys, so that none is added twice; also removes those left by a crash. */
+  /**
+   * The credential ids of a person's passkeys, so that none is added twice; also removes those left
+   * by a crash.
+   */
   async toExclude(userId: string): Promise<string[]> {
     await this.rows.removeUnconfirmed(userId, (await this.users.state(userId)).factors)
     return this.credentialIdsOf(userId)
@@ -49,8 +52,9 @@ export class PasskeyProofs {
   }
 
   /**
-   * The owner of the passkey. Every faulty answer gets the same refusal, except a counter that goes back: the passkey may have been copied,
-   * so its owner is notified. @throws Refusal `passkey-refused`, `passkey-copied`
+   * The owner of the passkey. Every faulty answer gets the same refusal, except a counter that goes
+   * back: the passkey may have been copied, so its owner is notified.
+   * @throws Refusal `passkey-refused`, `passkey-copied`
    */
   async judge(expected: Expected, answer: PasskeyAnswer, from: From): Promise<string> {
     const row = await this.rows.byCredential(answer.credentialId)

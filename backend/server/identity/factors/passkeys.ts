@@ -14,7 +14,10 @@ const library = () => import('@simplewebauthn/server')
 
 const TIMEOUT_MS = 5 * 60_000
 
-/** What a browser is asked for, and what an answer must match: `bound` names the challenge's purpose and who asked. */
+/**
+ * What a browser is asked for, and what an answer must match: `bound` names the challenge's purpose
+ * and who asked.
+ */
 export interface Asking {
   readonly site: RelyingParty
   readonly bound: string
@@ -36,8 +39,8 @@ export const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
 /**
- * Asks browsers for passkeys and verifies their answers with a library. The device must verify its owner by fingerprint, face or PIN,
- * since a passkey may replace a password.
+ * Asks browsers for passkeys and verifies their answers with a library. The device must verify its
+ * owner by fingerprint, face or PIN, since a passkey may replace a password.
  */
 @Injectable()
 export class Passkeys {
@@ -83,7 +86,10 @@ export class Passkeys {
     return Buffer.from(registrationInfo.credential.publicKey).toString('base64url')
   }
 
-  /** The options with which a browser asks for a passkey; `credentialIds` are the person's, if it is known who they are. */
+  /**
+   * The options with which a browser asks for a passkey; `credentialIds` are the person's, if it is
+   * known who they are.
+   */
   async request({ site, bound }: Asking, credentialIds?: readonly string[]): Promise<ProofOptions> {
     const { generateAuthenticationOptions } = await library()
     const options = await generateAuthenticationOptions({
@@ -96,7 +102,10 @@ export class Passkeys {
     return ProofOptions.parse(options)
   }
 
-  /** The use counter of the passkey with this key; undefined for an answer by another passkey or to another challenge. */
+  /**
+   * The use counter of the passkey with this key; undefined for an answer by another passkey or to
+   * another challenge.
+   */
   async countOf(
     { site, bound }: Asking,
     answer: PasskeyAnswer,
@@ -116,14 +125,17 @@ export class Passkeys {
       expectedChallenge: challenge.isOurs,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
-      // The stored counter is compared on update, so that only one of concurrent answers is accepted.
+      // The stored counter is compared on update, so that only one of concurrent answers is
+      // accepted.
       credential: { id, publicKey: bytesOf(key), counter: 0 },
       requireUserVerification: true,
     }).catch(() => challenge.refuse({ verified: false, authenticationInfo: undefined }))
     return verified && authenticationInfo ? BigInt(authenticationInfo.newCounter) : undefined
   }
 
-  /** The library reports any failure as an invalid answer; a database failure must not pass for one. */
+  /**
+   * The library reports any failure as an invalid answer; a database failure must not pass for one.
+   */
   private answered(bound: string) {
     let failure: unknown
     const isOurs = (challenge: string) =>

@@ -14,7 +14,9 @@ const MOST_WAITING = 50
 /** The key under which wrong second factors of a person or device are counted. */
 export const proofsOf = (whose: string): string => `factor ${whose}`
 
-/** Whose proof it is and where it comes from: `device` is one that they have signed in from before. */
+/**
+ * Whose proof it is and where it comes from: `device` is one that they have signed in from before.
+ */
 export interface Prover {
   readonly userId: string
   readonly from: From
@@ -27,7 +29,8 @@ export interface Proved {
 }
 
 /**
- * Counts wrong second factors per person, as for passwords, and per caller. The answer is the same for every fault, and while the person must wait.
+ * Counts wrong second factors per person, as for passwords, and per caller. The answer is the same
+ * for every fault, and while the person must wait.
  */
 @Injectable()
 export class ProofAttempts {

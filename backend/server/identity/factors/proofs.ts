@@ -14,7 +14,9 @@ const HOUR = 3_600_000
 
 type Protected = Pick<User, 'factors' | 'role' | 'roleSince'>
 
-/** Whether the caller has recently proved their identity. Their second factors are those in the log. */
+/**
+ * Whether the caller has recently proved their identity. Their second factors are those in the log.
+ */
 @Injectable()
 export class Proofs {
   constructor(
@@ -40,8 +42,8 @@ export class Proofs {
   }
 
   /**
-   * @throws Refusal `proof-needed` if the last proof is too old, `second-factor-needed` if the person must have one and the grace period is over;
-   * adding the first one needs none
+   * @throws Refusal `proof-needed` if the last proof is too old, `second-factor-needed` if the
+   * person must have one and the grace period is over; adding the first one needs none
    */
   async require(
     proof: NonNullable<Endpoint['proof']>,
@@ -56,7 +58,10 @@ export class Proofs {
     if (!(await isProved)) throw new Refusal('proof-needed')
   }
 
-  /** For every change by staff, even one that needs no recent proof. @throws Refusal `second-factor-needed` */
+  /**
+   * For every change by staff, even one that needs no recent proof.
+   * @throws Refusal `second-factor-needed`
+   */
   async requireFactorInTime({ userId }: SignedIn): Promise<void> {
     if (this.isOverdue(await this.users.state(userId))) throw new Refusal('second-factor-needed')
   }

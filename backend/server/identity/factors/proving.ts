@@ -35,7 +35,10 @@ export class Proving {
     return app && (await this.factors.takeCode(app, code)) ? { codesLeft: null } : null
   }
 
-  /** Used up before it is logged: a crash in between costs a code, which the next one reports to the log, and admits nobody twice. */
+  /**
+   * Used up before it is logged: a crash in between costs a code, which the next one reports to the
+   * log, and admits nobody twice.
+   */
   private async byOneTimeCode(userId: string, user: User, code: string): Promise<Proved | null> {
     const { codes } = user
     if (!codes) return null

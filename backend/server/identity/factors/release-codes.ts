@@ -33,7 +33,10 @@ interface KeptCode {
 
 const LENGTH = 8
 
-/** The hashes of release codes. The account's stream says whether a code may be used, and how many tries are left. */
+/**
+ * The hashes of release codes. The account's stream says whether a code may be used, and how many
+ * tries are left.
+ */
 @Injectable()
 export class ReleaseCodes {
   /** More guesses at one account's code than it has tries are not even compared. */
@@ -46,7 +49,10 @@ export class ReleaseCodes {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** A code of forty bits. Derived from the vault's key and not random, so that a repeated request gets the same answer. */
+  /**
+   * A code of forty bits. Derived from the vault's key and not random, so that a repeated request
+   * gets the same answer.
+   */
   make(codeId: string): string {
     return signsOf(this.rows.vault.keyedHash('release-code', codeId), LENGTH)
   }
@@ -57,8 +63,8 @@ export class ReleaseCodes {
   }
 
   /**
-   * Replaces the account's code hash; `setAt` is the position of the event that set it. `and` runs in the same transaction, and not at all
-   * if a later code is already stored.
+   * Replaces the account's code hash; `setAt` is the position of the event that set it. `and` runs
+   * in the same transaction, and not at all if a later code is already stored.
    */
   async keep(
     accountId: string,
@@ -88,7 +94,8 @@ export class ReleaseCodes {
   }
 
   /**
-   * Compares the input with the account's code by argon2: the time it takes reveals nothing about how much of it is right.
+   * Compares the input with the account's code by argon2: the time it takes reveals nothing about
+   * how much of it is right.
    * @throws Refusal `busy` while as many guesses as there are tries are being compared
    */
   async compare(accountId: string, entered: string): Promise<EnteredCode> {
@@ -98,7 +105,8 @@ export class ReleaseCodes {
     try {
       const { codeId } = releaseCode
       const hash = await this.hashOf(accountId, codeId)
-      // The event comes first: if its hash did not follow, no code can be right, and no try should be lost.
+      // The event comes first: if its hash did not follow, no code can be right, and no try should
+      // be lost.
       return hash === null
         ? { codeId: null, fits: false }
         : { codeId, fits: await this.passwords.fits(entered, hash) }

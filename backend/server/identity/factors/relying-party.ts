@@ -10,7 +10,8 @@ export interface RelyingParty {
 }
 
 /**
- * From the configured origin, or else from the local page that sent the request, which the guard has checked.
+ * From the configured origin, or else from the local page that sent the request, which the guard
+ * has checked.
  * @throws Refusal `passkeys-need-a-name` for an IP address: browsers make no passkeys there
  */
 export const relyingPartyOf = (

@@ -16,7 +16,10 @@ interface SecondFactorsTable {
   readonly credentialId: string | null
   readonly name: string
   readonly sealed: Buffer
-  /** The step of the last accepted code, or a passkey's last counter: anything not above it is refused. */
+  /**
+   * The step of the last accepted code, or a passkey's last counter: anything not above it is
+   * refused.
+   */
   readonly used: Generated<bigint>
   readonly keptAt: string
   readonly usedAt: string | null
@@ -48,7 +51,10 @@ const GRACE_MS = 60_000
 
 const recordOf = (factorId: string): string => `second_factors/${factorId}`
 
-/** The table of second factors, sealed. A row counts only while its owner's stream names it: a row written by SQL grants no access. */
+/**
+ * The table of second factors, sealed. A row counts only while its owner's stream names it: a row
+ * written by SQL grants no access.
+ */
 @Injectable()
 export class SecondFactorRows {
   constructor(
@@ -58,8 +64,9 @@ export class SecondFactorRows {
   ) {}
 
   /**
-   * Repeating it with the same id changes nothing. @throws Refusal `not-signed-in` for an erased person, `passkey-taken` if the credential id exists,
-   * for any owner
+   * Repeating it with the same id changes nothing.
+   * @throws Refusal `not-signed-in` for an erased person, `passkey-taken` if the credential id
+   * exists, for any owner
    */
   async keep({
     factorId,
@@ -145,8 +152,8 @@ export class SecondFactorRows {
   }
 
   /**
-   * Accepts a code's step or a counter above the last one; false for a repeat. Of concurrent uses, one succeeds.
-   * Zero comes from passkeys that never count, and is never a code's step.
+   * Accepts a code's step or a counter above the last one; false for a repeat. Of concurrent uses,
+   * one succeeds. Zero comes from passkeys that never count, and is never a code's step.
    */
   async take(factorId: string, used: bigint): Promise<boolean> {
     const taken = await this.database
@@ -165,8 +172,8 @@ export class SecondFactorRows {
   }
 
   /**
-   * Removes rows that do not count: unconfirmed apps, except the newest few, and passkeys left by a crash, which would keep their owner from
-   * adding them again. `named`: by the owner's stream.
+   * Removes rows that do not count: unconfirmed apps, except the newest few, and passkeys left by a
+   * crash, which would keep their owner from adding them again. `named`: by the owner's stream.
    */
   async removeUnconfirmed(userId: string, named: ReadonlyMap<string, unknown>): Promise<void> {
     const begun = (await this.listOf(userId)).filter(({ factorId }) => !named.has(factorId))

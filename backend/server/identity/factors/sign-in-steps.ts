@@ -15,8 +15,9 @@ const LIFE_MS = STEP_MINUTES * 60_000
 const cookie = new Cookie('step')
 
 /**
- * Sign-ins between their two steps. They are not sessions: their cookie and their table are separate, and only the second step reads either.
- * They end after five minutes, with the second step, or when the person's sessions end.
+ * Sign-ins between their two steps. They are not sessions: their cookie and their table are
+ * separate, and only the second step reads either. They end after five minutes, with the second
+ * step, or when the person's sessions end.
  */
 @Injectable()
 export class SignInSteps {
@@ -26,7 +27,10 @@ export class SignInSteps {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Opens a session for a person without a second factor; for anyone else, waits for the second step. */
+  /**
+   * Opens a session for a person without a second factor; for anyone else, waits for the second
+   * step.
+   */
   async begin(
     { userId }: { readonly userId: string },
     response: Response,
@@ -50,7 +54,10 @@ export class SignInSteps {
     return userId
   }
 
-  /** Ends one whose second step was proved. Of concurrent calls, one succeeds. @throws Refusal `sign-in-over` */
+  /**
+   * Ends one whose second step was proved. Of concurrent calls, one succeeds.
+   * @throws Refusal `sign-in-over`
+   */
   async finish(request: IncomingMessage, response: Response): Promise<void> {
     if (!(await this.rows.remove(this.idIn(request)))) throw new Refusal('sign-in-over')
     cookie.clear(response, this.config)

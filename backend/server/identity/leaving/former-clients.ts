@@ -12,8 +12,9 @@ import { PowersOfPeople } from '../people/powers-of-people.js'
 const AGAIN_AFTER_MS = 30_000
 
 /**
- * Makes sure that former clients are erased even after a failure or a crash: each start looks for leftovers, and failures are retried.
- * The powers table only suggests whom to check: the log decides, so a row written by SQL erases nobody.
+ * Makes sure that former clients are erased even after a failure or a crash: each start looks for
+ * leftovers, and failures are retried. The powers table only suggests whom to check: the log
+ * decides, so a row written by SQL erases nobody.
  */
 @Injectable()
 export class FormerClients implements OnApplicationBootstrap, BeforeApplicationShutdown {

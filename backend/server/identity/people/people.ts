@@ -11,7 +11,10 @@ export const emailKeyOf = (email: string): string => email.normalize('NFKC').tri
 
 type Change = Partial<Pick<UserRecord, 'email' | 'emailKey' | 'passwordHash'>>
 
-/** The table of people. A row not written by the server counts as missing: its password could be anyone's. */
+/**
+ * The table of people. A row not written by the server counts as missing: its password could be
+ * anyone's.
+ */
 @Injectable()
 export class People {
   constructor(
@@ -65,7 +68,10 @@ export class People {
     return added !== undefined
   }
 
-  /** Changes a person's credentials, within a transaction. @returns the previous row; undefined if there is no such person */
+  /**
+   * Changes a person's credentials, within a transaction.
+   * @returns the previous row; undefined if there is no such person
+   */
   async change(userId: string, change: Change): Promise<UserRecord | undefined> {
     const stored = this.database
       .selectFrom('users')
@@ -83,7 +89,9 @@ export class People {
     return person
   }
 
-  /** Erases everything but a person's id. A forged row becomes a valid one that grants no access. */
+  /**
+   * Erases everything but a person's id. A forged row becomes a valid one that grants no access.
+   */
   async erase(userId: string, erasedAt: string): Promise<void> {
     const nothing = { email: '', emailKey: userId, passwordHash: null, persona: null, erasedAt }
     const { mac } = this.rows.keyed('users', { userId, ...nothing })

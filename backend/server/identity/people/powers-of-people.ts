@@ -8,7 +8,10 @@ import { EVENT_STORE } from '../../event-store.token.js'
 
 const PATIENCE_MS = 5_000
 
-/** What people may do. Each sign-in asks the log; the `powers` table serves people already signed in, and lists. */
+/**
+ * What people may do. Each sign-in asks the log; the `powers` table serves people already signed
+ * in, and lists.
+ */
 @Injectable()
 export class PowersOfPeople {
   private isLoaded = false
@@ -22,7 +25,10 @@ export class PowersOfPeople {
     void runner.loaded().then(() => (this.isLoaded = true))
   }
 
-  /** The powers according to the log. The stream of the account says whether its owner is a former client. */
+  /**
+   * The powers according to the log. The stream of the account says whether its owner is a former
+   * client.
+   */
   async of(userId: string): Promise<Powers> {
     const [powers, { closedAt }] = await Promise.all([
       this.users.state(userId),
@@ -31,7 +37,9 @@ export class PowersOfPeople {
     return closedAt === null ? powers : closedPowers(powers, closedAt)
   }
 
-  /** @throws Rejection `account-closed` for a former client, on whom no decisions are made any more */
+  /**
+   * @throws Rejection `account-closed` for a former client, on whom no decisions are made any more
+   */
   async requireOpen(userId: string): Promise<void> {
     const { status, statusSince: since } = await this.of(userId)
     if (status === 'closed') throw new Rejection('account-closed', { since })

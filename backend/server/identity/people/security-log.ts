@@ -3,8 +3,8 @@ import { LOG, type Log } from '../../../lib/log.js'
 import { Vault } from '../../vault/vault.js'
 
 /**
- * Events for an operator who watches for attacks, with their log levels. Everyday use is at `info` and counted per event and person,
- * since many people may share an address.
+ * Events for an operator who watches for attacks, with their log levels. Everyday use is at `info`
+ * and counted per event and person, since many people may share an address.
  */
 export const securityLevels = {
   'signed-in': 'info',

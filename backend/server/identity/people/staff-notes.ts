@@ -32,7 +32,8 @@ export class StaffNotes {
   /**
    * Repeating it with the same id changes nothing.
    * @returns false if the id belongs to another note
-   * @throws Refusal `not-found`, or `account-closed` for an erased person, about whom nothing is kept any more
+   * @throws Refusal `not-found`, or `account-closed` for an erased person, about whom nothing is
+   * kept any more
    */
   async add(note: Note): Promise<boolean> {
     const added = await this.database.transaction().execute(async (transaction) => {

@@ -21,7 +21,10 @@ declare module '../../database/database.js' {
   }
 }
 
-/** Which account each staff session views: one at a time, until a set time and never longer than the session. */
+/**
+ * Which account each staff session views: one at a time, until a set time and never longer than the
+ * session.
+ */
 @Injectable()
 export class ClientViews {
   constructor(
@@ -44,7 +47,10 @@ export class ClientViews {
     await this.database.deleteFrom('clientViews').where('tokenHash', '=', tokenHash).execute()
   }
 
-  /** The staff member as the client whose account they view; null unless their session views this account. */
+  /**
+   * The staff member as the client whose account they view; null unless their session views this
+   * account.
+   */
   async seenBy({ userId, tokenHash, endsAt }: SignedIn, viewed: string): Promise<SignedIn | null> {
     const accountId = Uuid.safeParse(viewed).data
     const [open] = accountId === undefined ? [] : await this.running([tokenHash])

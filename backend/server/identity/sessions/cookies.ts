@@ -13,7 +13,10 @@ const attributes = (site: Site): CookieOptions => ({
   path: '/',
 })
 
-/** A cookie that only this server reads. Browsers accept `__Host-` cookies over https only; over http on this machine the prefix is left out. */
+/**
+ * A cookie that only this server reads. Browsers accept `__Host-` cookies over https only; over
+ * http on this machine the prefix is left out.
+ */
 export class Cookie {
   constructor(private readonly name: string) {}
 

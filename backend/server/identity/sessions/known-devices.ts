@@ -26,7 +26,9 @@ export class KnownDevices {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The id of the device; undefined if this person has not signed in from it within ninety days. */
+  /**
+   * The id of the device; undefined if this person has not signed in from it within ninety days.
+   */
   idFor(emailKey: string, request: IncomingMessage): string | undefined {
     const [id = '', end = '', seal] = cookie.read(request, this.config)?.split('.') ?? []
     const isKnown = seal === this.sealOf(emailKey, id, end) && Number(end) > this.clock.millis()
@@ -34,7 +36,8 @@ export class KnownDevices {
   }
 
   /**
-   * Marks the browser as one that this person has just signed in from; a known one keeps its id, any other is noted in the security log.
+   * Marks the browser as one that this person has just signed in from; a known one keeps its id,
+   * any other is noted in the security log.
    * @returns whether it was known
    */
   remember({ userId, emailKey }: UserRecord, request: Request, response: Response): boolean {

@@ -16,8 +16,8 @@ interface Reader {
 type Look = Extract<UserCommand, { type: 'ViewIdentity' | 'ReadPayoutDetails' | 'ExportAccount' }>
 
 /**
- * Records what a staff member or an auditor reads about a person; only then is it served. Repeats and page reloads count as one look:
- * the command id is the same within a quarter of an hour.
+ * Records what a staff member or an auditor reads about a person; only then is it served. Repeats
+ * and page reloads count as one look: the command id is the same within a quarter of an hour.
  */
 @Injectable()
 export class Looks {

@@ -42,7 +42,10 @@ export class ProvedSessions {
     return this.isFresh((await this.find(tokenHash))?.provedAt ?? null)
   }
 
-  /** By password, or by having just signed in. People without a password, such as those of a demo, have nothing to prove it with. */
+  /**
+   * By password, or by having just signed in. People without a password, such as those of a demo,
+   * have nothing to prove it with.
+   */
   async isRecentByPassword(tokenHash: TokenHash): Promise<boolean> {
     const session = await this.find(tokenHash)
     if (!session) return false
@@ -58,7 +61,10 @@ export class ProvedSessions {
     )
   }
 
-  /** The public id of a session, which survives token rotation. @throws Refusal `not-signed-in` if it has ended */
+  /**
+   * The public id of a session, which survives token rotation.
+   * @throws Refusal `not-signed-in` if it has ended
+   */
   async nameOf(tokenHash: TokenHash): Promise<string> {
     const newest = this.database
       .selectFrom('sessions')
@@ -123,7 +129,10 @@ export class ProvedSessions {
     })
   }
 
-  /** Lets a session, and those that it replaced, expire shortly. Each MAC already covers the row as it names the new one. */
+  /**
+   * Lets a session, and those that it replaced, expire shortly. Each MAC already covers the row as
+   * it names the new one.
+   */
   private async retire(
     session: SessionRow,
     to: TokenHash,

@@ -6,7 +6,9 @@ import { ProvedSessions, type ProvedBy } from './proved-sessions.js'
 import { Sessions } from './sessions.js'
 import type { SignedIn } from '../../signed-in.js'
 
-/** Gives browsers a new session token, so that a thief of the previous one gains nothing by a proof. */
+/**
+ * Gives browsers a new session token, so that a thief of the previous one gains nothing by a proof.
+ */
 @Injectable()
 export class SessionRenewal {
   constructor(
@@ -15,7 +17,10 @@ export class SessionRenewal {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** For a person who has just proved their identity again. @throws Refusal `not-signed-in` if the session has ended meanwhile */
+  /**
+   * For a person who has just proved their identity again.
+   * @throws Refusal `not-signed-in` if the session has ended meanwhile
+   */
   async renew(user: SignedIn, by: ProvedBy, response: Response): Promise<void> {
     const { token, from, to } = await this.proved.replace(user, by)
     this.sessions.move(from, to)

@@ -53,7 +53,9 @@ export class SessionRows {
     return SessionId.parse(timeId(this.clock.millis()))
   }
 
-  /** `by`: how the person authenticated; anything but a password counts as a proof, given just now. */
+  /**
+   * `by`: how the person authenticated; anything but a password counts as a proof, given just now.
+   */
   async add(
     named: NamedSession,
     { role, changes }: Powers,
@@ -66,7 +68,10 @@ export class SessionRows {
     await this.table.add({ ...named, role, changes, ...times, ...from }, by)
   }
 
-  /** The owner of a valid session. Requests by the person count as use, recorded once a minute; a page's own requests do not. */
+  /**
+   * The owner of a valid session. Requests by the person count as use, recorded once a minute; a
+   * page's own requests do not.
+   */
   async use(tokenHash: TokenHash, isByPerson: boolean): Promise<SignedIn | null> {
     const session = await this.held(tokenHash)
     if (!session) return null
@@ -89,7 +94,10 @@ export class SessionRows {
       })
   }
 
-  /** The sessions that are no longer valid. The log is asked about the few that the powers table does not confirm. */
+  /**
+   * The sessions that are no longer valid. The log is asked about the few that the powers table
+   * does not confirm.
+   */
   async ended(tokenHashes: readonly TokenHash[]): Promise<ReadonlySet<TokenHash>> {
     if (!this.powers.isTableFollowing())
       return new Set(await this.table.lacking(tokenHashes, false))

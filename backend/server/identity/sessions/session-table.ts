@@ -77,7 +77,10 @@ export class SessionTable {
     return replacedBy === null ? [tokenHash] : [tokenHash, ...(await this.remove(replacedBy))]
   }
 
-  /** `keeping`: the session that stays. Also ends sign-ins waiting for their second step. @returns the ids of the removed sessions */
+  /**
+   * `keeping`: the session that stays. Also ends sign-ins waiting for their second step.
+   * @returns the ids of the removed sessions
+   */
   async removeAll(userId: string, keeping?: TokenHash): Promise<TokenHash[]> {
     await this.database.deleteFrom('signInSteps').where('userId', '=', userId).execute()
     const own = this.database.deleteFrom('sessions').where('userId', '=', userId)
@@ -140,8 +143,8 @@ export class SessionTable {
   }
 
   /**
-   * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text, which
-   * costs less than an array. MACs were checked on admission; here only the ends matter.
+   * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text,
+   * which costs less than an array. MACs were checked on admission; here only the ends matter.
    */
   private async without(
     tokenHashes: readonly TokenHash[],

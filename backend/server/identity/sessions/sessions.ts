@@ -54,8 +54,9 @@ export class Sessions {
   ) {}
 
   /**
-   * Opens a session with the person's powers from the log; null if they are blocked or a former client. `instead`: the browser's previous token,
-   * whose session ends. `from` is what staff see of it, `ip` is hashed for the security log, `by` says how the person authenticated.
+   * Opens a session with the person's powers from the log; null if they are blocked or a former
+   * client. `instead`: the browser's previous token, whose session ends. `from` is what staff see
+   * of it, `ip` is hashed for the security log, `by` says how the person authenticated.
    */
   async open(
     userId: string,
@@ -78,7 +79,10 @@ export class Sessions {
     return { token, sessionId, role: powers.role }
   }
 
-  /** The owner of the token; null if it is unknown, expired or revoked. A page's own requests keep no session alive. */
+  /**
+   * The owner of the token; null if it is unknown, expired or revoked. A page's own requests keep
+   * no session alive.
+   */
   async find(
     token: string,
     { isByPerson }: { readonly isByPerson: boolean },

@@ -24,8 +24,8 @@ declare module '../../database/database.js' {
 }
 
 /**
- * Adds a sign-in to a person's history and drops old ones, in one statement. Nothing is added for an erased person, and nobody is erased before
- * it is done.
+ * Adds a sign-in to a person's history and drops old ones, in one statement. Nothing is added for
+ * an erased person, and nobody is erased before it is done.
  */
 export const noteSignIn = async (database: Database, signIn: NewSignIn): Promise<void> => {
   const { userId, at, outcome, device, address } = signIn
@@ -73,7 +73,9 @@ const failures = {
 /** Where an attempt comes from. */
 export type From = Pick<Request, 'ip' | 'headers'>
 
-/** Each person's recent sign-ins, failed ones too. `SessionTable` adds those that opened a session. */
+/**
+ * Each person's recent sign-ins, failed ones too. `SessionTable` adds those that opened a session.
+ */
 @Injectable()
 export class SignInHistory {
   constructor(
@@ -82,7 +84,10 @@ export class SignInHistory {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Also notes it in the security log. An unknown address gets a meaningless row, so that both take the same time. */
+  /**
+   * Also notes it in the security log. An unknown address gets a meaningless row, so that both take
+   * the same time.
+   */
   failed(what: keyof typeof failures, userId: string | undefined, from: From): Promise<void> {
     this.security.note(what, { ip: from.ip, userId })
     return noteSignIn(this.database, {

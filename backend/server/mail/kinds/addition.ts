@@ -38,7 +38,10 @@ const words: {
   },
 }
 
-/** To a person whose account gained something that an attacker could use. `label`: of a payout destination. */
+/**
+ * To a person whose account gained something that an attacker could use. `label`: of a payout
+ * destination.
+ */
 export const addition = mailKind({
   facts: z.strictObject({ thing: AddedThing, label: z.string(), token: z.string() }),
   hasSecret: true,

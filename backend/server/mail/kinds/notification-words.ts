@@ -1,6 +1,9 @@
 import type { NotifiedType } from '#contracts/events/notified-events'
 
-/** What a mail may say about a notification; `amount` is formatted, and so is `asked`: the amount requested, if staff approved another. */
+/**
+ * What a mail may say about a notification; `amount` is formatted, and so is `asked`: the amount
+ * requested, if staff approved another.
+ */
 export interface ToldByMail {
   readonly amount: string
   readonly asked?: string | undefined

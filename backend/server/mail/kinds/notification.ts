@@ -10,8 +10,8 @@ import { notificationWords } from './notification-words.js'
 const THREE_DAYS_MS = 3 * 24 * 60 * 60_000
 
 /**
- * `amount` is decimal, or empty; mails queued by an earlier version have it formatted. `asked` is the amount requested, in decimal, if staff
- * approved another.
+ * `amount` is decimal, or empty; mails queued by an earlier version have it formatted. `asked` is
+ * the amount requested, in decimal, if staff approved another.
  */
 const NotificationFacts = z.strictObject({
   type: NotifiedType,

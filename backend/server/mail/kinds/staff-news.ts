@@ -14,7 +14,10 @@ const closings = {
   proposals: ['You can choose which notifications are mailed to you: sign in, and press the bell.'],
 } as const
 
-/** To admins and auditors about changes to the site or the staff; to admins about proposals that wait for one of them. */
+/**
+ * To admins and auditors about changes to the site or the staff; to admins about proposals that
+ * wait for one of them.
+ */
 export const staffNews = mailKind({
   facts: z.strictObject({
     type: StaffNotifiedType,

@@ -8,7 +8,9 @@ import { unreadQuery } from '../queries.js'
 
 type Named = Pick<Notification, 'notificationId' | 'isRead'>
 
-/** Runs once the server has stored it: refetches the bell's count at once, the lists a moment later. */
+/**
+ * Runs once the server has stored it: refetches the bell's count at once, the lists a moment later.
+ */
 const useNoted = () => {
   const client = useQueryClient()
   return {

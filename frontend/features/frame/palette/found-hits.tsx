@@ -43,7 +43,10 @@ const icons = {
   loan: IconPigMoney,
 } satisfies Record<RequestKind, unknown>
 
-/** Auditors see accounts, not people. For a person without an account they get the log, which tells what that person did. */
+/**
+ * Auditors see accounts, not people. For a person without an account they get the log, which tells
+ * what that person did.
+ */
 const whereIs = ({ userId, hasAccount }: FoundPerson, role: Role): Pick<Hit, 'link' | 'place'> => {
   const place = { kind: 'person', id: userId } as const
   return role === 'admin' || hasAccount

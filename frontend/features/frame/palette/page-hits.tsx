@@ -104,7 +104,9 @@ export const listHits = (role: Role, words: string): Hit[] => {
   return words.startsWith('#') ? [log] : [people, log]
 }
 
-/** The name of a remembered person. This browser keeps only the id, so the name is fetched again. */
+/**
+ * The name of a remembered person. This browser keeps only the id, so the name is fetched again.
+ */
 const PersonName = ({ userId }: { userId: string }) => {
   const { data, error } = useQuery(endpointQuery('users', getUser, { userId }))
   if (data) return <bdi>{data.fullName}</bdi>
@@ -119,7 +121,9 @@ const titleOf = ({ kind, id }: RecentPlace) => {
   return kind === 'page' ? id : `${requestKindText[kind]} ${shortId(id)}`
 }
 
-/** The places that this person opened lately. A page that is no longer in their menu is left out. */
+/**
+ * The places that this person opened lately. A page that is no longer in their menu is left out.
+ */
 export const recentHits = (
   places: readonly RecentPlace[],
   sections: readonly NavSection[],

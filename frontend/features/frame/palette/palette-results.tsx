@@ -30,7 +30,10 @@ const spokenOf = ({ words, found, groups, count }: PaletteResultsProps): string 
 const sizeOf = (groups: readonly HitGroup[]): number =>
   groups.reduce((sum, { hits }) => sum + hits.length, 0)
 
-/** The results, in one of four states. Pages appear at once, because they do not wait for the server. */
+/**
+ * The results, in one of four states. Pages appear at once, because they do not wait for the
+ * server.
+ */
 export const PaletteResults = (props: PaletteResultsProps) => {
   const { words, groups, found, role, chosenId } = props
   const spoken = spokenOf(props)

@@ -18,7 +18,9 @@ export interface PaletteProps extends Reading {
   readonly onClose: () => void
 }
 
-/** The search over everything: pages, people, requests and entries. On phones it fills the screen. */
+/**
+ * The search over everything: pages, people, requests and entries. On phones it fills the screen.
+ */
 export const Palette = ({ opened, onClose, sections, reader }: PaletteProps) => {
   const isWide = useIsWide()
   // A dialog that is open from its first render would not know where to return the focus.

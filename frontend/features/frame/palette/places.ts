@@ -8,7 +8,10 @@ const MOST = 5
 
 type RecordKind = 'person' | RequestKind | 'trade' | 'entry'
 
-/** A place that the person opened. Only its id is kept, so that this browser's storage reveals no names. `at` is when an entry was made. */
+/**
+ * A place that the person opened. Only its id is kept, so that this browser's storage reveals no
+ * names. `at` is when an entry was made.
+ */
 export interface RecentPlace {
   readonly kind: 'page' | RecordKind
   readonly id: string

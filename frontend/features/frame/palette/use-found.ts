@@ -6,8 +6,9 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.js'
 const PAUSE_MS = 150
 
 /**
- * What the server finds for the words. It is asked once typing pauses, and a request that is out of date is cancelled. `isStale` is true
- * while the results belong to earlier words. It always asks anew, because no push tells when the results of a search change.
+ * What the server finds for the words. It is asked once typing pauses, and a request that is out of
+ * date is cancelled. `isStale` is true while the results belong to earlier words. It always asks
+ * anew, because no push tells when the results of a search change.
  */
 export const useFound = (words: string) => {
   const [asked] = useDebouncedValue(words, PAUSE_MS)

@@ -14,7 +14,10 @@ export interface Reading {
   readonly reader: { readonly userId: string; readonly role: Role }
 }
 
-/** The results for the typed text. Before anything is typed, they are the recent places and all pages. */
+/**
+ * The results for the typed text. Before anything is typed, they are the recent places and all
+ * pages.
+ */
 export const useHits = (typed: string, { sections, reader: { userId, role } }: Reading) => {
   const words = typed.trim()
   const [places] = useState(() => recentPlaces(userId))

@@ -5,8 +5,9 @@ import { optionId } from './option-id.js'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Which result is chosen while the focus stays in the field: the first one whenever the results change, then the one that the arrow keys
- * choose. The arrows wrap around at both ends, and skip results of an earlier search.
+ * Which result is chosen while the focus stays in the field: the first one whenever the results
+ * change, then the one that the arrow keys choose. The arrows wrap around at both ends, and skip
+ * results of an earlier search.
  */
 export const useOptions = (groups: readonly HitGroup[], onOpen: (hit: Hit) => void) => {
   const all = groups.flatMap(({ hits, areStale = false }) => hits.map((hit) => ({ hit, areStale })))

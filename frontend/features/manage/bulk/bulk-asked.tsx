@@ -21,7 +21,10 @@ export const useAsked = <Row,>() => {
   return { asked, ask: setAsked, outcomes, setOutcomes }
 }
 
-/** The dialog about several rows. It keeps its rows and results while the list changes, even to empty, until it is dismissed. */
+/**
+ * The dialog about several rows. It keeps its rows and results while the list changes, even to
+ * empty, until it is dismissed.
+ */
 export const BulkAsked = <Row,>({ asked, what, ...list }: BulkAskedProps<Row>) =>
   asked && (
     <BulkDialog

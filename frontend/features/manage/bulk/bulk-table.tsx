@@ -29,8 +29,9 @@ interface BulkRow {
 }
 
 /**
- * The balance after a row. Each preview knows only its own row, so the effects of earlier rows of the same client are added. A refused row
- * adds nothing. Undefined until all these previews have arrived.
+ * The balance after a row. Each preview knows only its own row, so the effects of earlier rows of
+ * the same client are added. A refused row adds nothing. Undefined until all these previews have
+ * arrived.
  */
 const balanceAfter = (rows: readonly BulkRow[], at: number): bigint | undefined => {
   const own = rows[at]
@@ -52,7 +53,10 @@ const postingOf = ({ preview }: BulkRow): string => {
   return preview?.error ? `${manageText.previewFailed} ${problemText(preview.error)}` : text.loading
 }
 
-/** The proof as it was sent, so that nobody approves it unseen; a press opens it in full, in a new tab. */
+/**
+ * The proof as it was sent, so that nobody approves it unseen; a press opens it in full, in a new
+ * tab.
+ */
 const Proof = ({ row: { proof, client, amount } }: { row: BulkRow }) => {
   if (proof === undefined) return null
   if (proof === null) return <span className={styles.refused}>{proofText.none}</span>

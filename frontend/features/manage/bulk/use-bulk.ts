@@ -14,7 +14,10 @@ import type {
 } from '../lists/queries.js'
 import { queues } from '../record/use-decision.js'
 
-/** How a queue decides each of several requests. Each decision is its own command, sent by the person who is signed in. */
+/**
+ * How a queue decides each of several requests. Each decision is its own command, sent by the
+ * person who is signed in.
+ */
 export interface Deciding<Row> {
   readonly accountOf: (row: Row) => string
   readonly clientOf: (row: Row) => string
@@ -47,7 +50,10 @@ export interface Outcome {
 
 export type Verb = 'approve' | 'reject'
 
-/** Decides several requests, one after another. Each has its own outcome, and a refusal does not stop the others. */
+/**
+ * Decides several requests, one after another. Each has its own outcome, and a refusal does not
+ * stop the others.
+ */
 export const useBulk = <Row>(deciding: Deciding<Row>, idOf: (row: Row) => string) => {
   const queries = useQueryClient()
   const { userId } = useUser()

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The selected rows of those that can be selected. A row that leaves the list, or belongs to another page or filter, is no longer selected. */
+/**
+ * The selected rows of those that can be selected. A row that leaves the list, or belongs to
+ * another page or filter, is no longer selected.
+ */
 export const useSelection = <Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

@@ -26,7 +26,10 @@ import { EffectTables } from '../record/effect.js'
 import { depositPreviewQuery } from '../lists/queries.js'
 import type { useDecision } from '../record/use-decision.js'
 
-/** Built on first use, because in a production build the texts may be in a chunk that loads after this one. */
+/**
+ * Built on first use, because in a production build the texts may be in a chunk that loads after
+ * this one.
+ */
 const resolverOfForm = () =>
   standardSchemaResolver(z.strictObject({ amount: typedAmount(text.missing) }))
 
@@ -35,7 +38,10 @@ interface AnotherAmountProps {
   readonly approval: ReturnType<typeof useDecision<typeof approveDeposit>>
 }
 
-/** Approves what the client sent instead of what they asked for: first the amount, then its effect with the reason. */
+/**
+ * Approves what the client sent instead of what they asked for: first the amount, then its effect
+ * with the reason.
+ */
 export const AnotherAmount = ({ deposit, approval }: AnotherAmountProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const [amount, setAmount] = useState<string>()

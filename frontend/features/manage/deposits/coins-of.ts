@@ -12,8 +12,8 @@ export const quotedCoins = ({
   `${formatDecimal(coinAmount)} ${assets[method].ticker}`
 
 /**
- * The coins for another amount at the rate of a quote, which was `coinAmount` for `quoted` cents. Exact decimal text with as many decimals
- * as the quote, rounded up as a quote is.
+ * The coins for another amount at the rate of a quote, which was `coinAmount` for `quoted` cents.
+ * Exact decimal text with as many decimals as the quote, rounded up as a quote is.
  */
 export const coinsAtRate = (coinAmount: string, quoted: bigint, amount: bigint): string => {
   const [whole = '0', fraction = ''] = coinAmount.split('.')

@@ -5,7 +5,10 @@ import { formatMoney } from '../../../lib/format/format-money.js'
 import { useApproving } from '../record/approving.js'
 import { depositPreviewQuery } from '../lists/queries.js'
 
-/** How this admin can approve a pending deposit: the amount, the effect, and as which of the two admins. */
+/**
+ * How this admin can approve a pending deposit: the amount, the effect, and as which of the two
+ * admins.
+ */
 export const useDepositApproval = ({ accountId, depositId, amount, approval }: StaffDeposit) => {
   const cents = approval?.amount ?? amount
   const preview = useQuery(

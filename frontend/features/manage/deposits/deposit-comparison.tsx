@@ -13,7 +13,10 @@ import styles from '../record/record.module.css'
 
 const ENDS = 4
 
-/** The first and the last four characters, which people compare. Hovering, screen readers and the copy button give the whole address. */
+/**
+ * The first and the last four characters, which people compare. Hovering, screen readers and the
+ * copy button give the whole address.
+ */
 const ShortAddress = ({ address }: { address: string }) => (
   <span className={styles.copyable}>
     <code className={styles.address} title={address} aria-hidden>
@@ -24,7 +27,10 @@ const ShortAddress = ({ address }: { address: string }) => (
   </span>
 )
 
-/** What the proof must show: the quoted coins, sent to our address, on our network, while the rate was locked. */
+/**
+ * What the proof must show: the quoted coins, sent to our address, on our network, while the rate
+ * was locked.
+ */
 export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
   const { method, rate, priceSource, address, memo, quotedAt, expiresAt } = deposit
   const { ticker } = assets[method]

@@ -22,7 +22,10 @@ interface ProofBarProps {
   readonly onClose: () => void
 }
 
-/** Under the enlarged picture: what it must show, and the decision, so that nobody compares from memory. */
+/**
+ * Under the enlarged picture: what it must show, and the decision, so that nobody compares from
+ * memory.
+ */
 export const ProofBar = ({ deposit, onClose }: ProofBarProps) => {
   const { method, address, quotedAt, expiresAt, amount } = deposit
   return (

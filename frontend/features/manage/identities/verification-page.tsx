@@ -35,7 +35,10 @@ const useWay = () =>
 const pictureOf = ({ userId, client }: IdentityDetail) =>
   profilePictureAddress({ userId, ...client })
 
-/** One person's identity: both sides of the document, the known facts, the decision, and the history. */
+/**
+ * One person's identity: both sides of the document, the known facts, the decision, and the
+ * history.
+ */
 export const VerificationPage = ({
   userId,
   onLeave,

@@ -7,7 +7,10 @@ import { Picture } from '../proofs/picture.js'
 import { identityPictureQuery } from '../lists/queries.js'
 import styles from './verification.module.css'
 
-/** Both sides of the document; F and B enlarge one. The server records the look, and may ask for a proof first. */
+/**
+ * Both sides of the document; F and B enlarge one. The server records the look, and may ask for a
+ * proof first.
+ */
 export const VerificationPictures = ({ identity }: { identity: IdentityDetail }) => {
   const { userId, fullName, front, back } = identity
   if (front === null || back === null) return <p className={styles.note}>{text.erased}</p>

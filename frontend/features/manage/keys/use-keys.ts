@@ -20,15 +20,19 @@ const subscribe = (listener: () => void) => {
 
 const allWorking = (): string => [...new Set([...working.values()].flat())].toSorted().join(' ')
 
-/** Tells whether all the given keys, named in lower case, do something now. Only such keys are shown on screen. */
+/**
+ * Tells whether all the given keys, named in lower case, do something now. Only such keys are shown
+ * on screen.
+ */
 export const useWorkingKeys = (): ((names: readonly string[]) => boolean) => {
   const all = useSyncExternalStore(subscribe, allWorking).split(' ')
   return (names) => names.every((name) => all.includes(name))
 }
 
 /**
- * Handles keys on the whole page. They do nothing in fields, in dialogs or when turned off; turning off does not affect `?`. With `within` a dialog,
- * which must exist as long as the keys do, they belong to it.
+ * Handles keys on the whole page. They do nothing in fields, in dialogs or when turned off; turning
+ * off does not affect `?`. With `within` a dialog, which must exist as long as the keys do, they
+ * belong to it.
  */
 export const useKeys = (keys: Keys, within: 'page' | 'dialog' = 'page'): void => {
   const areOn = useSingleKeys()

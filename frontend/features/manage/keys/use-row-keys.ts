@@ -3,7 +3,10 @@ import { afterDialog } from '../../../ui/overlays/after-dialog.js'
 import { useEscapePane } from '../../../ui/page/use-escape-pane.js'
 import { useKeys } from './use-keys.js'
 
-/** Moves the focus to the open row when asked to. After several quick presses, only the last one counts. */
+/**
+ * Moves the focus to the open row when asked to. After several quick presses, only the last one
+ * counts.
+ */
 const useRowFocus = (open: string | undefined) => {
   const list = useRef<HTMLDivElement>(null)
   const asked = useRef<string>(undefined)
@@ -25,7 +28,10 @@ interface RowKeysOptions<Row> {
   readonly onOpen: (id: string | undefined) => void
 }
 
-/** The keys J and K open the next row and the previous one, with the focus on it, and Escape closes it. `list` belongs to the element around the rows. */
+/**
+ * The keys J and K open the next row and the previous one, with the focus on it, and Escape closes
+ * it. `list` belongs to the element around the rows.
+ */
 export const useRowKeys = <Row>({ rows, idOf, open, onOpen }: RowKeysOptions<Row>) => {
   const focus = useRowFocus(open)
   const at = rows.findIndex((row) => idOf(row) === open)

@@ -13,7 +13,10 @@ export interface ListHeadProps {
   readonly onShow: () => void
 }
 
-/** The line above the rows of a list that never jump: what is shown, and a button for what has arrived since. */
+/**
+ * The line above the rows of a list that never jump: what is shown, and a button for what has
+ * arrived since.
+ */
 export const ListHead = ({ found, what, waiting, onShow }: ListHeadProps) => (
   <div className={styles.head}>
     <span>{found}</span>

@@ -10,7 +10,10 @@ import { adminSession, depositSample } from '../../../testing/staff-samples.js'
 
 const size = 10
 
-/** A server that stops counting where its lists end: at a thousand pages, or at a thousand rows when a search finds very many people. */
+/**
+ * A server that stops counting where its lists end: at a thousand pages, or at a thousand rows when
+ * a search finds very many people.
+ */
 beforeEach(() => {
   new FakeServer()
     .answer(getSession, adminSession)

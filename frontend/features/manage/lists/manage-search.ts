@@ -27,8 +27,9 @@ export type ManageTab = (typeof manageTabs)[number]
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
 
 /**
- * The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list,
- * `mails` which mails are listed, `offers` the kind whose changes are.
+ * The search parameters of Manage. `open` is the record in the pane, `invite` the role in the
+ * dialog, `invitations` the page of that list, `mails` which mails are listed, `offers` the kind
+ * whose changes are.
  */
 export const ManageSearch = z.object({
   tab: z.enum(manageTabs).default('users').catch('users'),

@@ -92,8 +92,9 @@ export const identityQuery = (userId: string) =>
   endpointQuery('identity', getStaffIdentity, { userId })
 
 /**
- * One side of the document. Fetched like any answer and shown from memory: a plain image address could neither ask for a proof nor say why it was
- * refused. It is kept while it is shown, and never refetched automatically: each look is recorded.
+ * One side of the document. Fetched like any answer and shown from memory: a plain image address
+ * could neither ask for a proof nor say why it was refused. It is kept while it is shown, and never
+ * refetched automatically: each look is recorded.
  */
 export const identityPictureQuery = (userId: string, pictureId: string) =>
   queryOptions({
@@ -104,7 +105,10 @@ export const identityPictureQuery = (userId: string, pictureId: string) =>
     gcTime: 0,
   })
 
-/** A withdrawal's payout details. Like a picture, kept while they are shown and never refetched automatically. */
+/**
+ * A withdrawal's payout details. Like a picture, kept while they are shown and never refetched
+ * automatically.
+ */
 export const payoutDetailsQuery = (accountId: string, withdrawalId: string) =>
   queryOptions({
     ...endpointQuery('payout-details', readPayoutDetails, { accountId, withdrawalId }),

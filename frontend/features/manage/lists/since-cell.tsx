@@ -16,7 +16,10 @@ interface SinceCellProps {
   readonly who?: string
 }
 
-/** How long a pending request has waited, amber past the target. For a decided one, when it was made. */
+/**
+ * How long a pending request has waited, amber past the target. For a decided one, when it was
+ * made.
+ */
 export const SinceCell = ({ isPending, at, who }: SinceCellProps) => (
   <>
     {isPending ? <Waiting since={at} targetMinutes={TARGET_MINUTES} /> : <Instant at={at} short />}

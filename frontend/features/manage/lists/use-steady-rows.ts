@@ -24,7 +24,9 @@ interface SteadyRowsOptions<Row> {
   readonly scope: string
   /** A text that is greater for each newer row. */
   readonly arrivedAt: (row: Row) => string
-  /** Whether new rows join at the end. Then rows that move up from the next page are shown at once. */
+  /**
+   * Whether new rows join at the end. Then rows that move up from the next page are shown at once.
+   */
   readonly growsAtEnd: boolean
 }
 
@@ -50,7 +52,10 @@ const useFresh = () => {
   return { after, begin }
 }
 
-/** Rows that never jump. New ones wait until the reader asks for them, and are then fresh for a moment. Rows that leave are gone at once. */
+/**
+ * Rows that never jump. New ones wait until the reader asks for them, and are then fresh for a
+ * moment. Rows that leave are gone at once.
+ */
 export const useSteadyRows = <Row>(options: SteadyRowsOptions<Row>) => {
   const { data, isPlaceholder, scope, arrivedAt } = options
   const [shown, setShown] = useState({ scope: '', newest: '' })
@@ -72,7 +77,10 @@ export const useSteadyRows = <Row>(options: SteadyRowsOptions<Row>) => {
   return { rows, waiting, show, isFresh: (row: Row) => arrivedAt(row) > fresh.after }
 }
 
-/** The same for a list of Manage with the newest first. `counted` is how many rows there are, without those that are held back. */
+/**
+ * The same for a list of Manage with the newest first. `counted` is how many rows there are,
+ * without those that are held back.
+ */
 export const useNewestFirst = <Row>(
   { data, isPlaceholderData }: Pick<UseQueryResult<PageOfRows<Row>>, 'data' | 'isPlaceholderData'>,
   search: ManageSearch,

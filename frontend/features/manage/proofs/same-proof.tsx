@@ -5,7 +5,10 @@ import { proofText as text } from '../../../lib/text/manage.js'
 import { Note } from '../../../ui/messages/note.js'
 import styles from './proof.module.css'
 
-/** How many links are shown. The others stay folded, so that they do not push the decision off the screen. */
+/**
+ * How many links are shown. The others stay folded, so that they do not push the decision off the
+ * screen.
+ */
 const SHOWN = 3
 
 const Links = ({ others }: { others: readonly Other[] }) =>
@@ -37,7 +40,10 @@ interface SameProofProps {
   readonly deposit: Pick<StaffDeposit, 'requestOrdinal'>
 }
 
-/** Warns that the picture was also sent with other deposits, before or after this one, and links to them. */
+/**
+ * Warns that the picture was also sent with other deposits, before or after this one, and links to
+ * them.
+ */
 export const SameProof = ({ others, deposit: { requestOrdinal } }: SameProofProps) => {
   const isEarlier = ({ ordinal }: Other) => requestOrdinal !== null && ordinal < requestOrdinal
   return (

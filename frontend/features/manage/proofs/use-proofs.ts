@@ -17,7 +17,10 @@ interface ProofsOptions<Row> {
   readonly recordOf: ((id: string) => ReturnType<typeof depositQuery>) | undefined
 }
 
-/** The enlarged proofs of a queue, one after another. The next record is loaded before it opens, so that the picture never closes on the way. */
+/**
+ * The enlarged proofs of a queue, one after another. The next record is loaded before it opens, so
+ * that the picture never closes on the way.
+ */
 export const useProofs = <Row>({
   rows,
   idOf,

@@ -58,7 +58,10 @@ const boxesOf = <Row,>(
   allLabel: bulkText.selectAll,
 })
 
-/** Adds notes to a row: next to its client, who is looking at it; under its client, who decided it, or why its decision was refused. */
+/**
+ * Adds notes to a row: next to its client, who is looking at it; under its client, who decided it,
+ * or why its decision was refused.
+ */
 const withNotes = <Row,>(
   { columns, compact, idOf, renderDecided }: QueueProps<Row>,
   gone: Row | undefined,
@@ -130,7 +133,10 @@ const QueueRows = <Row,>({ queue, bulk, ...props }: QueueRowsProps<Row>) => {
   )
 }
 
-/** A list of requests with the open one next to it. Rows never jump. A decided one leaves the list, and the next one opens. */
+/**
+ * A list of requests with the open one next to it. Rows never jump. A decided one leaves the list,
+ * and the next one opens.
+ */
 export const Queue = <Row,>(props: QueueProps<Row>) => {
   const { query, search, what, amountOf, onChange } = props
   const queue = useQueue(props)

@@ -31,7 +31,9 @@ const useWhyNot = <Row>(
   }
 }
 
-/** Keeps the open row in its place after another admin has decided it, until another one is opened. */
+/**
+ * Keeps the open row in its place after another admin has decided it, until another one is opened.
+ */
 const useKeptRow = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) => {
   const [kept, setKept] = useState<{ readonly row: Row; readonly at: number }>()
   const at = rows.findIndex(isOpen)
@@ -41,7 +43,10 @@ const useKeptRow = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) =>
   return { rows: gone ? rows.toSpliced(gone.at, 0, gone.row) : rows, gone: gone?.row }
 }
 
-/** The rows of a queue, and the ways through them: the keys J and K, and the next row after a decision. */
+/**
+ * The rows of a queue, and the ways through them: the keys J and K, and the next row after a
+ * decision.
+ */
 export const useQueue = <Row>({
   query,
   search,

@@ -7,7 +7,10 @@ import { manageText } from '../../../lib/text/manage.js'
 import { useCommand } from '../../../lib/commands/use-command.js'
 import { toast } from '../../../ui/messages/toast.js'
 
-/** How this admin can approve a request: alone, as the first or the second of two, or not at all, as its proposer. */
+/**
+ * How this admin can approve a request: alone, as the first or the second of two, or not at all, as
+ * its proposer.
+ */
 export type Approving = 'alone' | 'first' | 'second' | 'own'
 
 interface ApprovingInput {

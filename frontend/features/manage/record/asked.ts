@@ -3,7 +3,10 @@ import { createContext, useContext, useState } from 'react'
 type Verb = 'approve' | 'reject'
 type Asked = readonly [asked: Verb | undefined, ask: (verb: Verb | undefined) => void]
 
-/** Which decision on the open record is being confirmed; other parts of the record can ask for it, too. */
+/**
+ * Which decision on the open record is being confirmed; other parts of the record can ask for it,
+ * too.
+ */
 const AskedHere = createContext<Asked | undefined>(undefined)
 export const AskedProvider = AskedHere.Provider
 

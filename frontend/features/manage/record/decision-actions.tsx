@@ -23,7 +23,9 @@ interface Choice {
 interface DecisionActionsProps {
   /** The formatted amount, which both buttons repeat. */
   readonly amount: string
-  /** Undefined if this admin cannot approve, as the proposer; `instead` then replaces the button. */
+  /**
+   * Undefined if this admin cannot approve, as the proposer; `instead` then replaces the button.
+   */
   readonly approve: (Choice & { readonly label: string; readonly busyLabel: string }) | undefined
   readonly instead?: ReactNode
   readonly reject: Choice
@@ -31,7 +33,10 @@ interface DecisionActionsProps {
   readonly effect: ReactNode
 }
 
-/** The buttons Approve, or Propose, and Reject, also by the keys A and R. Both open a confirmation first. */
+/**
+ * The buttons Approve, or Propose, and Reject, also by the keys A and R. Both open a confirmation
+ * first.
+ */
 export const DecisionActions = ({
   amount,
   approve,

@@ -46,7 +46,10 @@ beforeEach(() => {
     .answer(rejectWithdrawal, { position: 8n })
 })
 
-/** Decides on a request on its own page, and returns what the toast shows: its text, and the colour and drawing of its sign. */
+/**
+ * Decides on a request on its own page, and returns what the toast shows: its text, and the colour
+ * and drawing of its sign.
+ */
 const toastAfter = async (kind: RequestKind, act: 'Approve' | 'Reject') => {
   const { user } = await renderApp(`/${kind}/${idOf(1)}`)
   await screen.findByRole('button', { name: /^Approve \$/ })

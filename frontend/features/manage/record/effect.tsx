@@ -30,7 +30,10 @@ const Change = ({ from, to }: { from: bigint; to: bigint }) => (
 
 interface EffectProps {
   readonly preview: UseQueryResult<Preview>
-  /** How many books the approval posts to: reserves room for these lines, so that the buttons do not move. */
+  /**
+   * How many books the approval posts to: reserves room for these lines, so that the buttons do not
+   * move.
+   */
   readonly books: number
 }
 
@@ -68,7 +71,10 @@ export const Effect = ({
   )
 }
 
-/** The height of both tables and the gap between them: a caption and a head each, the books, their total, and the figures. */
+/**
+ * The height of both tables and the gap between them: a caption and a head each, the books, their
+ * total, and the figures.
+ */
 const heightOfTables = (row: number, books: number, figures: number) =>
   HEADS + row * (books + 1 + figures)
 const HEADS = 114

@@ -7,7 +7,10 @@ import { manageText } from '../../../lib/text/manage.js'
 import { Avatar } from '../../../ui/figures/avatar.js'
 import styles from './looking.module.css'
 
-/** The picture or initials of another staff member who has this request open, for its row in the list. */
+/**
+ * The picture or initials of another staff member who has this request open, for its row in the
+ * list.
+ */
 export const LookMark = ({ requestId }: { requestId: string }) => {
   const others = useLookers(requestId, useUser().userId)
   const [first] = others

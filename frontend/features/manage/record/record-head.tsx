@@ -71,7 +71,10 @@ const factsOf = ({ since, approvedDeposits, identity, ...client }: ClientFacts):
 const isShutOut = (client: ClientFacts): boolean =>
   !['active', 'suspended'].includes(standingOf(client))
 
-/** The head of a record: the client, since when they have been one, how often they deposited, the amount, and the status. */
+/**
+ * The head of a record: the client, since when they have been one, how often they deposited, the
+ * amount, and the status.
+ */
 export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
   const { accountId, email, fullName, amount, client } = record
   return (

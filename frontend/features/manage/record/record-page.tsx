@@ -19,7 +19,10 @@ interface RecordPageProps {
   readonly children: ReactNode
 }
 
-/** The breadcrumbs. They start at the list of requests for admins, and at the log for auditors, who have no such list. */
+/**
+ * The breadcrumbs. They start at the list of requests for admins, and at the log for auditors, who
+ * have no such list.
+ */
 const useWay = (kind: RequestKind) => {
   const { role } = useUser()
   if (role !== 'admin') return [{ label: shellText.pages.log, link: linkTo({ to: '/audit' }) }]

@@ -19,7 +19,10 @@ interface RequestHistoryProps {
   readonly isPaidOut?: boolean
 }
 
-/** Everything that happened to a request, as staff see it: with names, and each event linked to the log. */
+/**
+ * Everything that happened to a request, as staff see it: with names, and each event linked to the
+ * log.
+ */
 export const RequestHistory = ({
   request: { accountId, status, reversedAt, steps },
   textOf,

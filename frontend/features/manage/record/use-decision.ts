@@ -38,15 +38,24 @@ interface DecisionOptions<E extends Endpoint> {
   readonly done: string
   /** Whether it was a rejection, which is no success to be ticked off. */
   readonly isRefusal?: boolean
-  /** What was decided about whom, because the next request is already open: "$900.00 for Nadia Rahman". */
+  /**
+   * What was decided about whom, because the next request is already open: "$900.00 for Nadia
+   * Rahman".
+   */
   readonly about: (input: RequestInput<E>) => string
   /** Asks the server for the current status of the request. */
   readonly ask: () => Promise<Decided>
-  /** Called once the request is decided, by this person or another, unless this person has left the page. */
+  /**
+   * Called once the request is decided, by this person or another, unless this person has left the
+   * page.
+   */
   readonly onDecided: () => void
 }
 
-/** Approves or rejects one request. If another admin was quicker, says who, and moves on all the same. */
+/**
+ * Approves or rejects one request. If another admin was quicker, says who, and moves on all the
+ * same.
+ */
 export const useDecision = <E extends Endpoint>(
   endpoint: E,
   { done, isRefusal = false, about, ask, onDecided }: DecisionOptions<E>,

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { waitingIdentitiesQuery } from '../lists/queries.js'
 import { useKeys } from '../keys/use-keys.js'
 
-/** The neighbours of a waiting identity, reached by J and K; after a decision the next one follows, or the list. */
+/**
+ * The neighbours of a waiting identity, reached by J and K; after a decision the next one follows,
+ * or the list.
+ */
 export const useWaitingIdentities = (
   userId: string,
   onLeave: (next: string | undefined) => void,

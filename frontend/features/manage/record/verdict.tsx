@@ -21,11 +21,17 @@ interface VerdictProps {
   }
   /** Further facts about the decision. */
   readonly facts?: readonly Fact[]
-  /** The effect of an approval and the actions, as parts of the record, while the request is pending. */
+  /**
+   * The effect of an approval and the actions, as parts of the record, while the request is
+   * pending.
+   */
   readonly children: ReactNode
 }
 
-/** Announces another admin's decision on the open request, because its buttons vanish under the pointer. */
+/**
+ * Announces another admin's decision on the open request, because its buttons vanish under the
+ * pointer.
+ */
 const useNews = (record: Decided, readerId: string, onDecided: () => void): void => {
   const known = useRef(record.status)
   useEffect(() => {
@@ -74,7 +80,10 @@ const Pending = ({
   )
 }
 
-/** The actions on a pending request, which any admin but its owner can decide. A decided one says by whom, when and why. */
+/**
+ * The actions on a pending request, which any admin but its owner can decide. A decided one says by
+ * whom, when and why.
+ */
 export const Verdict = ({ record, facts, children }: VerdictProps) => {
   const { userId } = useUser()
   const { accountId, status, decidedAt, reason } = record

@@ -78,7 +78,10 @@ const ClosingEffect = ({
 const confirmLabelOf = ({ data }: UseQueryResult<Preview>): string =>
   data?.secondAdmin ? staff.propose : staff.confirm
 
-/** Closes a trade: at the market price, or with a result that staff set for a reason. Shows what either would post. */
+/**
+ * Closes a trade: at the market price, or with a result that staff set for a reason. Shows what
+ * either would post.
+ */
 export const CloseTradeDialog = ({
   trade,
   onClose,

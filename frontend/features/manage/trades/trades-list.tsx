@@ -70,7 +70,10 @@ const amount: Column<StaffTrade> = {
   cell: (trade) => <TradeAmount trade={trade} />,
 }
 
-/** Next to an open trade there is room for fewer: the direction is shown with the asset, and the outcome says whether it is closed. */
+/**
+ * Next to an open trade there is room for fewer: the direction is shown with the asset, and the
+ * outcome says whether it is closed.
+ */
 const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
   {
     id: 'email',

@@ -26,11 +26,17 @@ const copyable = (label: string, value: string): readonly [string, ReactNode] =>
 
 const plain = (label: string, value: string): readonly [string, ReactNode] => [label, value]
 
-/** Whether staff may read the payout details: while the withdrawal is pending or approved but unpaid. */
+/**
+ * Whether staff may read the payout details: while the withdrawal is pending or approved but
+ * unpaid.
+ */
 const isOpen = ({ status, reversedAt }: StaffWithdrawalDetail): boolean =>
   status === 'pending' || (status === 'approved' && reversedAt === null)
 
-/** The masked destination and, for an admin who asks for it, everything to be copied; each reading is recorded. */
+/**
+ * The masked destination and, for an admin who asks for it, everything to be copied; each reading
+ * is recorded.
+ */
 export const PayoutDetails = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { role } = useUser()
   const [isAsked, setIsAsked] = useState(false)

@@ -20,7 +20,10 @@ import { lastAct, useDecision } from '../record/use-decision.js'
 const refusalOf = (typed: string): string | undefined =>
   PayoutReference.safeParse(typed).error?.issues[0]?.message
 
-/** After the approval: records that the money was sent, and then says by whom, when and with which reference. */
+/**
+ * After the approval: records that the money was sent, and then says by whom, when and with which
+ * reference.
+ */
 export const WithdrawalSent = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { userId, role } = useUser()
   const { status, accountId, decidedBy, reversedAt, paidAt, paidBy, paidByName, reference } =

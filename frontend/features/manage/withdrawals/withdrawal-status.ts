@@ -1,6 +1,9 @@
 import type { StaffWithdrawal } from '#contracts/requests/withdrawals'
 
-/** As staff see it: an approved withdrawal is still to be paid out, unless its approval was reversed. */
+/**
+ * As staff see it: an approved withdrawal is still to be paid out, unless its approval was
+ * reversed.
+ */
 export const shownStatus = ({
   status,
   reversedAt,

@@ -98,7 +98,10 @@ const Cell = ({ block, rem, hatch, isCurrent, onFocus }: CellProps) => {
   )
 }
 
-/** A block for each asset, as large as what the market values it at, in the colour of its change. One stop of the tab key; arrows move within. */
+/**
+ * A block for each asset, as large as what the market values it at, in the colour of its change.
+ * One stop of the tab key; arrows move within.
+ */
 export const HeatDrawing = ({ items }: { items: readonly Changed[] }) => {
   const { box, room } = useRoom()
   const hatch = useId()

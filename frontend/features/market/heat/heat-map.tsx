@@ -18,7 +18,10 @@ const Waiting = ({ market }: { market: Market }) => (
   </Card>
 )
 
-/** How all assets of a market have moved today. Drawing it is fetched only with the first one; without prices there is nothing to fetch. */
+/**
+ * How all assets of a market have moved today. Drawing it is fetched only with the first one;
+ * without prices there is nothing to fetch.
+ */
 export const HeatMap = (props: HeatProps) =>
   useSession().site.priceSources[props.market] === null ? (
     <Card title={text.titles[props.market]}>

@@ -16,7 +16,10 @@ interface Room {
   readonly height: number
 }
 
-/** The smallest block as a share of what all are worth, so that each has room for its name and its change. */
+/**
+ * The smallest block as a share of what all are worth, so that each has room for its name and its
+ * change.
+ */
 const LEAST_SHARE = 0.036
 /** Letters run across, so blocks are this much wider than the squares that they are laid out as. */
 const STRETCH = 1.5
@@ -113,7 +116,10 @@ export interface Lettering {
   readonly change: boolean
 }
 
-/** How large a block can name its asset and its change, given the page's letters; what does not fit is left out, and its label still tells it. */
+/**
+ * How large a block can name its asset and its change, given the page's letters; what does not fit
+ * is left out, and its label still tells it.
+ */
 export const letteringOf = (
   { width, height }: Room,
   { name, change, rem }: { name: string; change: string; rem: number },

@@ -6,7 +6,10 @@ import { expectedOf, propose, settle, type Outcome, type Proposal } from './prop
 import { accessDenied, appendTooLarge, malformed } from './refusals.js'
 import { streamName } from './uuid.js'
 
-/** The older way to append: one call for one append. The client takes it for calls with credentials of their own. */
+/**
+ * The older way to append: one call for one append. The client takes it for calls with credentials
+ * of their own.
+ */
 export const append =
   (node: WireNode): handleClientStreamingCall<streams.AppendReq, streams.AppendResp> =>
   (call, callback) => {

@@ -7,7 +7,10 @@ import { streamIdentifier, streamName } from './uuid.js'
 
 type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>
 
-/** One long call that carries many appends, told apart by correlation id; a large one may come in pieces. */
+/**
+ * One long call that carries many appends, told apart by correlation id; a large one may come in
+ * pieces.
+ */
 export const batchAppend =
   (node: WireNode): handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> =>
   (call) => {
@@ -55,7 +58,10 @@ class Batch {
     else this.answer(request, settle(this.node, this.call, proposal), proposal.stream)
   }
 
-  /** The options come with the first piece. A piece of an append that was answered already is dropped. */
+  /**
+   * The options come with the first piece. A piece of an append that was answered already is
+   * dropped.
+   */
   private collect(correlationId: string, request: streams.BatchAppendReq): Proposal | undefined {
     const options = request.getOptions()
     if (options && !this.pending.has(correlationId)) {

@@ -10,7 +10,10 @@ type Answered =
   | Exclude<Outcome, { kind: 'lost' }>
   | { readonly kind: 'malformed'; readonly details: string }
 
-/** The result of one append of a batch. Errors travel inside the message, as a status with packed details. */
+/**
+ * The result of one append of a batch. Errors travel inside the message, as a status with packed
+ * details.
+ */
 export function batchResult(outcome: Answered): streams.BatchAppendResp {
   const response = new streams.BatchAppendResp()
   switch (outcome.kind) {

@@ -1,6 +1,7 @@
 /**
- * How often each method was called. A batch append is one long call (`batchAppend`) that carries many proposals (`batchedAppend`).
- * `heldBack`: how often a subscription had to wait until its subscriber had taken what was sent.
+ * How often each method was called. A batch append is one long call (`batchAppend`) that carries
+ * many proposals (`batchedAppend`). `heldBack`: how often a subscription had to wait until its
+ * subscriber had taken what was sent.
  */
 export interface Calls {
   append: number

@@ -5,11 +5,16 @@ const READ_BATCH = 32
 
 export interface EventFilter {
   readonly isWanted: (record: Recorded) => boolean
-  /** How many events may be filtered out before the subscriber learns how far the log was searched. */
+  /**
+   * How many events may be filtered out before the subscriber learns how far the log was searched.
+   */
   readonly checkpointInterval: number
 }
 
-/** What a filtered subscription asks for: a prefix or expression on the name of the stream or the type of the event. */
+/**
+ * What a filtered subscription asks for: a prefix or expression on the name of the stream or the
+ * type of the event.
+ */
 export function eventFilter(options: streams.ReadReq.Options.FilterOptions): EventFilter {
   const byStream = options.getStreamIdentifier()
   const expression = byStream ?? options.getEventType()

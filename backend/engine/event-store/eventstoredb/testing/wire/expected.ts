@@ -1,6 +1,9 @@
 import type { Proposed, Recorded } from './records.js'
 
-/** The revision a writer expects: exact (-1: there is no stream yet), or one of the two that are not exact. */
+/**
+ * The revision a writer expects: exact (-1: there is no stream yet), or one of the two that are not
+ * exact.
+ */
 export type Expected = number | 'any' | 'exists'
 
 interface Existing {
@@ -10,8 +13,9 @@ interface Existing {
 }
 
 /**
- * Compares an append with the stream: `undefined` if it is new and may be recorded, the last of its events if the same append landed
- * before, `'conflict'` otherwise. An append recorded in part is a conflict.
+ * Compares an append with the stream: `undefined` if it is new and may be recorded, the last of its
+ * events if the same append landed before, `'conflict'` otherwise. An append recorded in part is a
+ * conflict.
  */
 export const repeated = (
   existing: Existing,
@@ -22,7 +26,10 @@ export const repeated = (
     ? repeatedAt(existing, expected, events)
     : repeatedSomewhere(existing, expected, events)
 
-/** After an exact revision, a repeat has the same ids in the same order, however old they are and regardless of later appends. */
+/**
+ * After an exact revision, a repeat has the same ids in the same order, however old they are and
+ * regardless of later appends.
+ */
 function repeatedAt(
   { stream }: Existing,
   expected: number,
@@ -35,7 +42,10 @@ function repeatedAt(
   return isSame ? stream[expected + events.length] : 'conflict'
 }
 
-/** Without an exact revision the server looks at the ids alone, and only at the first to tell a new append. */
+/**
+ * Without an exact revision the server looks at the ids alone, and only at the first to tell a new
+ * append.
+ */
 function repeatedSomewhere(
   { name, stream, byId }: Existing,
   expected: 'any' | 'exists',

@@ -5,7 +5,10 @@ import { waysToAppend, type ClientUnderTest } from './client-events.js'
 import { readFacts } from './read-facts.js'
 import { subscriptionFacts } from './subscription-facts.js'
 
-/** What a store may rely on, checked against a server by the client alone. Streams have new names, so the server may hold anything else. */
+/**
+ * What a store may rely on, checked against a server by the client alone. Streams have new names,
+ * so the server may hold anything else.
+ */
 export function serverFacts(name: string, connect: () => EventStoreDBClient): void {
   describe(`the server ${name}`, () => {
     let client: EventStoreDBClient

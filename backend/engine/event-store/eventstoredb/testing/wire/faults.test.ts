@@ -20,7 +20,10 @@ const under = new WireUnderTest()
 const outcomeNow = (promise: Promise<unknown>): Promise<unknown> =>
   Promise.race([promise, immediately('no answer yet')])
 
-/** Calls of one connection are heard in their order: once this one is, so are all before it. It is never answered. */
+/**
+ * Calls of one connection are heard in their order: once this one is, so are all before it. It is
+ * never answered.
+ */
 const heardByNow = async (): Promise<void> => {
   const { read } = under.wire.calls
   void failure(collected(under.client.readAll()))

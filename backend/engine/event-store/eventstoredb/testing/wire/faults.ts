@@ -11,7 +11,10 @@ export interface Member extends Address {
 
 /** Faults on purpose. All can be switched on and off while the server runs. */
 export class Faults {
-  /** Calls are received and never answered. A call made during the silence stays unanswered after it; so does an open subscription. */
+  /**
+   * Calls are received and never answered. A call made during the silence stays unanswered after
+   * it; so does an open subscription.
+   */
   silent = false
   /** Calls, including their appends and answers, are delayed by this much. */
   delayMs = 0

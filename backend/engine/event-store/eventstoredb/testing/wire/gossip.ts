@@ -7,7 +7,10 @@ import { uuidMessage } from './uuid.js'
 
 const TICKS_PER_MILLISECOND = 10_000n
 
-/** Which nodes there are. By default a node is alone and the leader, or the follower of a leader elsewhere. */
+/**
+ * Which nodes there are. By default a node is alone and the leader, or the follower of a leader
+ * elsewhere.
+ */
 const membersOf = ({
   host,
   port,

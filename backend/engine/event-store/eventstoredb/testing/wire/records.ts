@@ -7,7 +7,10 @@ export interface Proposed {
   readonly metadata: Uint8Array
 }
 
-/** An event as the log keeps it. `position` is both its commit and its prepare position; `createdAt` counts milliseconds. */
+/**
+ * An event as the log keeps it. `position` is both its commit and its prepare position; `createdAt`
+ * counts milliseconds.
+ */
 export interface Recorded extends Proposed {
   readonly stream: string
   readonly revision: number

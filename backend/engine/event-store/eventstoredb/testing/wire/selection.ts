@@ -16,7 +16,10 @@ type Options = streams.ReadReq.Options
 export const stepOf = (options: Options): 1 | -1 =>
   options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS ? 1 : -1
 
-/** Events of one stream; the revision is inclusive in both directions. Forward from the end there is nothing to select. */
+/**
+ * Events of one stream; the revision is inclusive in both directions. Forward from the end there is
+ * nothing to select.
+ */
 export function streamSelection(
   options: streams.ReadReq.Options.StreamOptions,
   records: readonly Recorded[],
@@ -30,8 +33,9 @@ export function streamSelection(
 }
 
 /**
- * Events of the whole log. Forward a position is inclusive; backward it is exclusive, because it then means the end of a record. A position
- * that no record begins at is refused, except that reading forward past the end finds nothing.
+ * Events of the whole log. Forward a position is inclusive; backward it is exclusive, because it
+ * then means the end of a record. A position that no record begins at is refused, except that
+ * reading forward past the end finds nothing.
  */
 export function allSelection(options: Options, log: WireLog): Selection | Refusal {
   const [all, step, { records }] = [options.getAll(), stepOf(options), log]

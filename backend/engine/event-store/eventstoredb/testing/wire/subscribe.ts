@@ -7,7 +7,10 @@ import type { Recorded } from './records.js'
 import { cutOff, unsupported } from './refusals.js'
 import { subscriptionStart } from './selection.js'
 
-/** Everything after a position of the whole log, then new events as they are appended, until the client hangs up. */
+/**
+ * Everything after a position of the whole log, then new events as they are appended, until the
+ * client hangs up.
+ */
 export async function subscribe(
   node: WireNode,
   call: ReadCall,
@@ -55,7 +58,9 @@ class Feed {
     return this.call.cancelled || this.call.writableEnded || this.node.faults.silent
   }
 
-  /** Sends the events from an index on, and returns the index after the last event it considered. */
+  /**
+   * Sends the events from an index on, and returns the index after the last event it considered.
+   */
   private async sendFrom(start: number): Promise<number> {
     const { log, faults } = this.node
     let cursor = start

@@ -73,7 +73,8 @@ export function subscriptionFacts(client: ClientUnderTest): void {
     const stream = newStream()
     const { position } = await appended(stream, 1)
     const { seen, until } = subscribed(position, streamNameFilter({ prefixes: [stream] }))
-    // In waves: the server ends a subscription that has more than about thirty new events to deliver.
+    // In waves: the server ends a subscription that has more than about thirty new events to
+    // deliver.
     for (let wave = 0; wave < 30; wave++) {
       const events = Array.from({ length: 10 }, () => newEvent())
       await Promise.all(events.map((event) => client().appendToStream(stream, event)))

@@ -1,7 +1,10 @@
 import { repeated, type Expected } from './expected.js'
 import { sizeOf, type Proposed, type Recorded } from './records.js'
 
-/** Where an append landed, with the last of its events, or the revision it conflicted with (-1 for no stream). */
+/**
+ * Where an append landed, with the last of its events, or the revision it conflicted with (-1 for
+ * no stream).
+ */
 export type Verdict =
   | { readonly landed: Recorded | undefined; readonly current: number }
   | { readonly conflict: true; readonly current: number }
@@ -16,8 +19,8 @@ const SYSTEM_EVENT = {
 }
 
 /**
- * The events, in memory. Like the real log, it counts positions in bytes, and puts events of its own between those of the clients. Several
- * nodes may share one.
+ * The events, in memory. Like the real log, it counts positions in bytes, and puts events of its
+ * own between those of the clients. Several nodes may share one.
  */
 export class WireLog {
   private readonly log: Recorded[] = []

@@ -39,8 +39,8 @@ const MAX_APPEND_BYTES = 1_048_576
 const LIMITS = { 'grpc.max_receive_message_length': 16 * 1024 * 1024, 'grpc.enable_channelz': 0 }
 
 /**
- * Starts a server in this process that speaks EventStoreDB's protocol. It is not EventStoreDB: it has its wire format and the rules that a
- * client relies on, and keeps its events in memory.
+ * Starts a server in this process that speaks EventStoreDB's protocol. It is not EventStoreDB: it
+ * has its wire format and the rules that a client relies on, and keeps its events in memory.
  */
 export async function startWire(options: WireOptions = {}): Promise<Wire> {
   const {
