@@ -16,7 +16,7 @@ export const silver = offered(1, {
   price: 200_00n,
   bonusPercent: 12,
 })
-export const dear = offered(2, {
+const dear = offered(2, {
   kind: 'signalPlan',
   name: 'Diamond',
   price: 9_999_999_00n,
