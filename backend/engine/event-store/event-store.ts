@@ -84,11 +84,9 @@ export interface EventStore {
    * aggregates with one prefix would build on each other's appends.
    *
    * @throws WrongExpectedRevision when another writer came first, or when the append that this one
-   * is tied to did not land as it was
-   * called; `actual` may then be what was expected
+   * is tied to did not land as it was called; `actual` may then be what was expected
    * @throws DuplicateCommand when the id of the first event is in the log already, or was used for
-   * an append to another stream; nothing is
-   * appended
+   * an append to another stream; nothing is appended
    * @throws AppendTooLarge before anything is sent
    * @throws OutcomeUnknown when the answer was lost; the same append sent again resolves it
    * @throws EventStoreBusy when too much waits already; nothing is appended

@@ -15,8 +15,7 @@ const start = (sending: XMLHttpRequest, { address, method, headers, body }: Outg
 /**
  * Sends a file, however long that takes as long as bytes keep going out.
  * @throws ApiProblem `stalled` if nothing was sent for 30 seconds, `timed-out` if there is no
- * answer 60 seconds after the last byte,
- * `offline` if the connection broke
+ * answer 60 seconds after the last byte, `offline` if the connection broke
  */
 export const upload = (outgoing: Outgoing): Promise<Incoming> => {
   const { signal, onProgress } = outgoing
