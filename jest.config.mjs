@@ -71,6 +71,8 @@ export default {
   // A worker leaks memory with every file that it runs. Near the limit of its heap it would only
   // collect garbage, so a new one takes over.
   workerIdleMemoryLimit: '2000MB',
+  // Freeing a full heap takes longer than half a second on a busy machine.
+  workerGracefulExitTimeout: 20_000,
   // So long that only a test that hangs takes it, however busy the machine is. Tests that need
   // longer say so.
   testTimeout: 60_000,

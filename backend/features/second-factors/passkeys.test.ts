@@ -139,6 +139,11 @@ describe('a passkey', () => {
     )
   })
 
+  it('is made with a key that every supported Node can check', async () => {
+    const { options } = await beginPasskeyIn(owner)
+    expect(options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257])
+  })
+
   it('gives a new proof in a session', async () => {
     app.clock.advance(16 * MINUTE)
     expect((await owner.refusal(makeCodes, {})).code).toBe('proof-needed')

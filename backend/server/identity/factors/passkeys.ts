@@ -39,6 +39,12 @@ export const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
 /**
+ * EdDSA, ES256 and RS256. The library's own list depends on Node: from 24 on it begins with ML-DSA,
+ * whose passkeys an older Node cannot check.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+/**
  * Asks browsers for passkeys and verifies their answers with a library. The device must verify its
  * owner by fingerprint, face or PIN, since a passkey may replace a password.
  */
@@ -61,6 +67,7 @@ export class Passkeys {
       challenge: bytesOf(await this.challenges.make(bound)),
       timeout: TIMEOUT_MS,
       attestationType: 'none',
+      supportedAlgorithmIDs,
       excludeCredentials: credentialIds.map((id) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
@@ -80,6 +87,7 @@ export class Passkeys {
       expectedChallenge: challenge.isOurs,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
+      supportedAlgorithmIDs,
       requireUserVerification: true,
     }).catch(() => challenge.refuse({ registrationInfo: undefined }))
     if (registrationInfo?.credential.id !== id) throw new Refusal('passkey-refused')
