@@ -3,6 +3,7 @@ import type { Offer } from '#contracts/site/catalogue'
 import { CataloguePage } from '../features/catalogue/catalogue-page.js'
 import { ApplyAct } from '../features/loans/apply-act.js'
 import { OwnLoans } from '../features/loans/own-loans-part.js'
+import { useLoansToCome } from '../features/loans/own-loans.js'
 import { catalogueQuery } from '../lib/session/catalogue.js'
 import { useSession } from '../lib/session/session.js'
 
@@ -10,10 +11,12 @@ const applyAct = (offer: Offer) => <ApplyAct offer={offer} />
 
 const TradingPlans = () => {
   const { user } = useSession()
+  const isBorrower = user?.role === 'client' && user.hasAccount
   return (
     <CataloguePage
       kind="loanPlan"
-      above={user?.role === 'client' && user.hasAccount && <OwnLoans />}
+      above={isBorrower && <OwnLoans />}
+      isHeldBack={useLoansToCome(isBorrower)}
       actOf={applyAct}
     />
   )

@@ -28,10 +28,12 @@ interface CataloguePageProps extends Pick<OfferCardProps, 'actOf'> {
   readonly kind: OfferKind
   /** Shown above what is on offer. */
   readonly above?: ReactNode
+  /** Holds the offers back until what is above them has its height, so that they do not move. */
+  readonly isHeldBack?: boolean
 }
 
 /** The offers of one kind: clients buy and copy here, admins keep the list. */
-export const CataloguePage = ({ kind, above, actOf }: CataloguePageProps) => {
+export const CataloguePage = ({ kind, above, isHeldBack = false, actOf }: CataloguePageProps) => {
   const { user } = useSession()
   const isAdmin = user?.role === 'admin'
   const words = kindWords[kind]
@@ -43,30 +45,38 @@ export const CataloguePage = ({ kind, above, actOf }: CataloguePageProps) => {
         {kind === 'expert' && text.copyMeans}
       </Note>
       {above}
-      <FourStates
-        query={useQuery(catalogueQuery())}
-        what={words.what}
-        unharmed={words.unharmed}
-        skeleton={{ shape: 'block', height: 320 }}
-        isEmpty={({ items }) => items.every(({ terms }) => terms.kind !== kind)}
-        empty={
-          <EmptyState
-            icon={IconTags}
-            title={words.none}
-            text={isAdmin ? text.noneForStaff : text.noneForClients}
-            action={isAdmin && <AddFirst />}
-          />
-        }
-      >
-        {({ items }) => (
-          <Offers
-            what={words.what}
-            items={items.filter(({ terms }) => terms.kind === kind)}
-            actOf={actOf}
-          />
-        )}
-      </FourStates>
+      {!isHeldBack && <OnOffer kind={kind} actOf={actOf} />}
     </Page>
+  )
+}
+
+const OnOffer = ({ kind, actOf }: Pick<CataloguePageProps, 'kind' | 'actOf'>) => {
+  const isAdmin = useSession().user?.role === 'admin'
+  const words = kindWords[kind]
+  return (
+    <FourStates
+      query={useQuery(catalogueQuery())}
+      what={words.what}
+      unharmed={words.unharmed}
+      skeleton={{ shape: 'block', height: 320 }}
+      isEmpty={({ items }) => items.every(({ terms }) => terms.kind !== kind)}
+      empty={
+        <EmptyState
+          icon={IconTags}
+          title={words.none}
+          text={isAdmin ? text.noneForStaff : text.noneForClients}
+          action={isAdmin && <AddFirst />}
+        />
+      }
+    >
+      {({ items }) => (
+        <Offers
+          what={words.what}
+          items={items.filter(({ terms }) => terms.kind === kind)}
+          actOf={actOf}
+        />
+      )}
+    </FourStates>
   )
 }
 

@@ -21,7 +21,7 @@ export const OwnLoans = () => (
     query={useQuery(loansQuery())}
     what={text.loansWhat}
     unharmed={text.unharmed}
-    skeleton={{ shape: 'block', height: 64 }}
+    skeleton={{ shape: 'block', height: 320 }}
   >
     {({ items, total }) => {
       const unfinished = items.find(isUnfinished)

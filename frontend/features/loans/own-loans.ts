@@ -1,3 +1,4 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { TermsOf } from '#contracts/catalogue/offer-terms'
 import {
   getLoan,
@@ -27,3 +28,14 @@ export const repaymentQuery = (loanId: string, amount: string) =>
 /** Whether it waits for a decision or is not repaid yet. */
 export const isUnfinished = ({ status, endedAt }: Loan): boolean =>
   status === 'pending' || (status === 'approved' && endedAt === null)
+
+/** One that has failed once is not waited for. */
+const isToCome = ({ isLoading, failureCount, errorUpdateCount }: UseQueryResult): boolean =>
+  isLoading && failureCount + errorUpdateCount === 0
+
+/** Whether the loans and the worth of a client's account, which plans ask for, still load. */
+export const useLoansToCome = (isBorrower: boolean): boolean => {
+  const loans = useQuery({ ...loansQuery(), enabled: isBorrower })
+  const standing = useQuery({ ...standingQuery(), enabled: isBorrower })
+  return isToCome(loans) || isToCome(standing)
+}
