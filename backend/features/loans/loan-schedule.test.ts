@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { getLogEvent, listLog } from '#contracts/audit/audit'
 import { getBalance } from '#contracts/ledger/balances'
 import { listAccountEntries } from '#contracts/ledger/entries'
 import { getLoan, getStaffLoan, repayLoan } from '#contracts/requests/loans'
+import { getWithdrawalTerms } from '#contracts/requests/withdrawals'
+import { changeSettings } from '#contracts/site/site'
 import { listNotifications } from '#contracts/own/notifications'
 import { getToday } from '#contracts/site/today'
 import type { OfferId } from '#contracts/values/ids'
@@ -169,6 +172,47 @@ describe('the reading of open loans', () => {
       expect(await idsOf(1)).toEqual(whole.map((loanId) => [loanId]))
     },
   )
+})
+
+describe('the log of a loan', () => {
+  it('shows its steps without the interest of each day, apart from the event that is open', async () => {
+    const { client, loanId } = await borrower()
+    for (let day = 0; day < 3; day++) {
+      clock.advance(DAY_MS)
+      await look()
+    }
+    const repayer = await app.signedIn(client)
+    await repayer.ask(repayLoan, { loanId, amount: '50.00' })
+    await app.upToDate()
+    admin = await app.signedIn(admin)
+    const auditor = await app.person('auditor')
+    const { items } = await auditor.ask(listLog, { correlationId: loanId })
+    expect(items.find(({ type }) => type === 'LoanRequested')?.asked).toBe(1_000_00n)
+    const chainAt = async (type: string) => {
+      const ordinal = String(items.find((event) => event.type === type)?.ordinal)
+      const { chain } = await auditor.ask(getLogEvent, { ordinal })
+      return chain.map((event) => event.type)
+    }
+    const steps = ['LoanRequested', 'LoanApproved', 'LoanRepaid']
+    expect(await chainAt('LoanRepaid')).toEqual(steps)
+    expect(await chainAt('LoanInterestCharged')).toEqual(
+      steps.toSpliced(2, 0, 'LoanInterestCharged'),
+    )
+  })
+})
+
+describe('a withdrawal of someone who owes', () => {
+  it('is offered up to what need not stay, where the site keeps what is owed', async () => {
+    const { client } = await borrower()
+    const termsNow = async () => (await app.signedIn(client)).ask(getWithdrawalTerms, {})
+    expect(await termsNow()).toMatchObject({ available: 1_100_00n, most: 1_100_00n })
+    admin = await app.signedIn(admin)
+    await admin.ask(changeSettings, { keepsOwedAvailable: true, reason: 'Cover of loans' })
+    const { debt } = await (await app.signedIn(client)).ask(getBalance, {})
+    expect(await termsNow()).toMatchObject({ available: 1_100_00n, most: 1_100_00n - debt })
+    admin = await app.signedIn(admin)
+    await admin.ask(changeSettings, { keepsOwedAvailable: false, reason: 'No cover' })
+  })
 })
 
 describe('the system view of staff', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getBalance, getBalanceHistory } from '#contracts/ledger/balances'
 import { listEntries } from '#contracts/ledger/entries'
 import { listTrades, type OwnTrade } from '#contracts/market/trades'
@@ -11,7 +11,7 @@ import {
   entryPageSample,
   waitingSample,
 } from '../../testing/client-samples.js'
-import { FakeServer } from '../../testing/fake-server.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
 import { livePriceSample, pricePushes } from '../../testing/push-prices.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
@@ -40,6 +40,15 @@ describe('the equity', () => {
     expect(line).toHaveTextContent(
       'Equity $991.10, balance plus open trades \u2212$8.90, not settled',
     )
+  })
+
+  it('is unknown while open trades could not be loaded, which can be tried again', async () => {
+    server.respond(listTrades, () => problem('not-found', { status: 404 }))
+    const { user } = await renderApp('/dashboard')
+    const line = await screen.findByText(/so equity is unknown\./)
+    server.answer(listTrades, pageOfSamples([]))
+    await user.click(within(line).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Equity/)).toHaveTextContent('Equity $1,000.00')
   })
 
   it('moves with a pushed price', async () => {

@@ -58,7 +58,7 @@ it('An admin reads what closing means, gives a reason, and sees what the server 
   const server = new FakeServer().respond(closeAccount, () =>
     problem('account-in-use', {
       status: 409,
-      details: { settled: '12.00', held: '0.00', proposals: 1, payouts: 0 },
+      details: { settled: '12.00', held: '0.00', debt: '3.50', proposals: 1, payouts: 2 },
     }),
   )
   const { user } = await renderUi(<CloseAccount person={empty} isOwn={false} />)
@@ -68,7 +68,7 @@ it('An admin reads what closing means, gives a reason, and sees what the server 
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked to leave')
   await user.click(within(dialog).getByRole('button', { name: /^Propose closing/ }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'This account cannot be closed: it still has a balance of $12.00 and 1 proposal that waits for a second admin. Deal with that first.',
+    'This account cannot be closed: it still has a balance of $12.00, a debt of $3.50, 2 payouts that are not recorded, and 1 proposal that waits for a second admin. Deal with that first.',
   )
   server.answer(closeAccount, { position: 9n, proposalId: idOf(3) as never })
   await user.click(within(dialog).getByRole('button', { name: /^Propose closing/ }))

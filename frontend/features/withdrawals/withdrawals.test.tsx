@@ -62,6 +62,17 @@ describe('the details of a withdrawal', () => {
     expect(address()).toBe('/select-withdrawal?step=details')
   })
 
+  it('say what has to stay for a debt, and refuse more', async () => {
+    server.answer(getWithdrawalTerms, { ...termsSample, most: 60_000n })
+    const { user } = await renderApp('/select-withdrawal?step=details')
+    const field = await screen.findByRole('textbox')
+    const words = 'As much as you owe has to stay, so you can withdraw up to $600.00.'
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(words))
+    await user.type(field, '600.01')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
   it('accept everything available, to the cent', async () => {
     const { user, address } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByRole('textbox'), '1,000.00')
