@@ -50,10 +50,10 @@ it('A picture is cut by keys alone, seen by staff, removed by them with a reason
   await staff.locator('main img[src*="/picture/"]').waitFor()
   await goTo(staff, `/user/${calls.userId}`)
   await staff.getByRole('button', { name: 'Remove picture' }).click()
-  await staff.getByLabel(/^Reason/).fill('It shows somebody else')
+  await staff.getByLabel(/^Reason/).fill('It shows another person')
   expect(await faultsOf(staff)).toEqual([])
   await staff.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click()
-  await page.getByText('It shows somebody else').waitFor()
+  await page.getByText('It shows another person').waitFor()
   expect(await page.locator('img[src*="/picture/"]').count()).toBe(0)
 })
 

@@ -75,7 +75,7 @@ const rules = [
     pattern:
       /\b(?:whoever|whatever|somebody|of before[;,.: ]|holds? no more|stands? beside|(?:tak(?:es?|en|ing)|took) (?:the|its|their) place)\b/i,
     files:
-      /^(?!scripts\/hygiene-rules)(?:(?:backend|frontend|bench|drill|scripts)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.(?:tsx?|mjs|css)|README\.md|docs\/.*\.md)$/,
+      /^(?!scripts\/hygiene-rules)(?:(?:backend|frontend|bench|drill|e2e|scripts)\/.*(?<!\.gen)\.(?:tsx?|mjs|css)|README\.md|docs\/.*\.md)$/,
   },
   {
     what: 'a comment over 100 columns, which no formatter wraps,',

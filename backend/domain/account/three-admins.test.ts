@@ -68,9 +68,7 @@ const faultOfTwo = (
   if (posted.has(proposalId)) return 'posted a proposal twice'
   if (author === undefined || author === actorId || author === story.ownerId)
     return `approved what ${author} had proposed`
-  return blocked.has(author)
-    ? 'approved what somebody proposed who is no admin any more'
-    : undefined
+  return blocked.has(author) ? 'approved what a former admin proposed' : undefined
 }
 
 const faultOfOne = (amount: bigint, { actorId, now }: Act, { alone }: Book): string | undefined => {

@@ -53,7 +53,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('that is an app takes the place of the app before, and leaves passkeys alone', () => {
+  it('that is an app replaces the app before, and leaves passkeys alone', () => {
     given(added(1, 'app'), added(2, 'passkey'), codesMade())
       .when(add(3, 'app'))
       .thenEvents(added(3, 'app'), removed(1, 'app'))

@@ -104,11 +104,11 @@ it('No sequence of acts of three admins changes a role that two others do not st
   )
   const states = new Map(people.map((id) => [id, start]))
   const stateOf = (id: string) => states.get(id) ?? user.initial
-  const somebody = () => people[pick(3)] ?? ''
+  const anyOfThem = () => people[pick(3)] ?? ''
   let now = Date.parse('2026-11-21T08:00:00.000Z')
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     now += pick(HOUR)
-    const act = { actorId: somebody(), userId: somebody() }
+    const act = { actorId: anyOfThem(), userId: anyOfThem() }
     const context: DecisionContext = {
       actorId: act.actorId,
       actorRole: 'admin',
@@ -125,7 +125,7 @@ it('No sequence of acts of three admins changes a role that two others do not st
       throw new Error(`attempt ${attempt}: nobody is an admin`)
     // One admin alone can do nothing, which would end the test: now and then a new person replaces
     // another.
-    if (attempt % 20 === 0) states.set(somebody(), start)
+    if (attempt % 20 === 0) states.set(anyOfThem(), start)
   }
   expect(book.changed).toBeGreaterThan(300)
 })

@@ -66,7 +66,7 @@ describe('an event', () => {
   })
 
   it.each([
-    { actorId: 'somebody' },
+    { actorId: 'not an id' },
     { commandId: '1' },
     { correlationId: 'deposit' },
     { recordedAt: '2026-11-21' },

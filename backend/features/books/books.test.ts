@@ -86,7 +86,7 @@ describe('the books', () => {
     ...new Set(some.map(({ ordinal }) => ordinal)),
   ]
 
-  /** The books as somebody with nothing but the postings adds them up. */
+  /** The books as a reader of nothing but the postings adds them up. */
   const addedUp = (isIn: (line: Line) => boolean): BookSums[] =>
     booksInOrder.map((book) => {
       const own = lines.filter((line) => line.book === book && isIn(line))

@@ -89,7 +89,7 @@ describe('separated values', () => {
     ['point', ',', '-12.34'],
     ['comma', ';', '-12,34'],
   ] as const)(
-    'with a decimal %s are read back as they were written, whatever people typed',
+    'with a decimal %s are read back as they were written, for any text that people type',
     async (decimal, separator, amount) => {
       await fc.assert(
         fc.asyncProperty(

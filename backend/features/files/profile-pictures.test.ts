@@ -22,7 +22,7 @@ import { showPicture } from '../../testing/samples/profile-pictures.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const ABSENT = '01900000-0000-7000-8000-00000000dead'
-const reason = 'It shows somebody else'
+const reason = 'It shows another person'
 
 describe('a profile picture', () => {
   let app: TestApp
@@ -118,7 +118,7 @@ describe('a profile picture', () => {
     expect((await ask(admin, id)).status).toBe(404)
   })
 
-  it('takes the place of the one before, of which nothing is kept', async () => {
+  it('replaces the one before, of which nothing is kept', async () => {
     const [first, second] = [await showPicture(client), await showPicture(client, '#993366')]
     expect([(await ask(admin, first)).status, (await ask(admin, second)).status]).toEqual([
       404, 200,

@@ -141,7 +141,7 @@ describe('a mail', () => {
     })
   })
 
-  it('takes the place of an earlier one of its kind to the same person, and of nobody else’s', async () => {
+  it('replaces an earlier one of its kind to the same person, and nobody else’s', async () => {
     const [one, other] = [await app.person('client'), await app.person('client')]
     const { app: server } = app.running()
     const outbox = server.get(Outbox)

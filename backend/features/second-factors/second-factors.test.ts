@@ -145,7 +145,7 @@ describe('a second factor', () => {
     expect((await owner.ask(getSecurity, {})).codesLeft).toBe(9)
   })
 
-  it('counts once a code of it was confirmed, and takes the place of the one before', async () => {
+  it('counts once a code of it was confirmed, and replaces the one before', async () => {
     const { factorId, secret } = await owner.ask(beginApp, {})
     expect((await owner.refusal(turnOnApp, { factorId, appCode: '000000' })).fields).toMatchObject([
       { path: 'appCode' },

@@ -47,7 +47,7 @@ describe('an image host', () => {
     [302, /^answered 302|^cannot be reached/],
     [429, /^answered 429; try again later/],
     [503, /^answered 503; try again later/],
-  ])('that answers %i has not taken it, whatever it says besides', async (status, message) => {
+  ])('that answers %i has not taken it, even if it says that it has', async (status, message) => {
     const { state, url } = await open(startImageHost())
     state.status = status
     expect((await failureOf(hostAt(url).store(picture, 'a'))).message).toMatch(message)

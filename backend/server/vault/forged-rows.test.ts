@@ -102,7 +102,7 @@ describe('a row that was written past the server', () => {
     ['when the password was given in it', 'password_at = seen_at'],
     ['when it was opened', `created_at = created_at - interval '1 minute'`],
     ['by what staff name it', 'session_id = gen_random_uuid()'],
-    ['what has taken its place', 'replaced_by = token_hash'],
+    ['what has replaced it', 'replaced_by = token_hash'],
   ])('is no session any more once SQL has changed %s', async (_, change) => {
     await sql(`update sessions set ${change} where user_id = $1`, client.userId)
     expect(await roleOf(client)).toBeUndefined()

@@ -24,7 +24,7 @@ const NEW = 'nine northern lanterns'
 export const credentialCommands = (
   app: () => TestApp,
 ): Readonly<Record<string, () => Promise<unknown>>> => {
-  const somebody = () => app().person('client', { hasPassword: true })
+  const newClient = () => app().person('client', { hasPassword: true })
   const service = <Service>(type: abstract new (...values: never[]) => Service): Service =>
     app().running().app.get(type, { strict: false })
   /** The token of a link, which appears only in its mail. */
@@ -41,42 +41,42 @@ export const credentialCommands = (
   const asked = (person: Person) => `new.${person.userId}@example.com`
   return {
     changePassword: async () => {
-      const client = await somebody()
+      const client = await newClient()
       await client.refusal(changePassword, { currentPassword: 'a wrong guess', password: NEW })
       await client.ask(changePassword, { currentPassword: PASSWORD, password: NEW })
     },
-    signOutEverywhere: async () => (await somebody()).ask(signOutEverywhere, {}),
+    signOutEverywhere: async () => (await newClient()).ask(signOutEverywhere, {}),
     changeEmail: async () => {
-      const client = await somebody()
+      const client = await newClient()
       await client.ask(changeEmail, { currentPassword: PASSWORD, email: asked(client) })
     },
     sendConfirmation: async () => {
-      const client = await somebody()
+      const client = await newClient()
       await service(EmailConfirmation).begin(client.userId, 'client')
       await client.ask(sendConfirmation, {})
     },
     confirmEmail: async () => {
-      const client = await somebody()
+      const client = await newClient()
       await service(EmailConfirmation).begin(client.userId, 'client')
       await app().visitor.ask(confirmEmail, { token: await link('confirm', client) })
       await app().visitor.ask(confirmEmail, { token: await link('change', client, asked(client)) })
     },
     undoEmailChange: async () => {
-      const client = await somebody()
+      const client = await newClient()
       await app().visitor.ask(undoEmailChange, { token: await link('undo', client, asked(client)) })
     },
     takeBack: async () =>
-      app().visitor.ask(takeBack, { token: await link('take-back', await somebody()) }),
+      app().visitor.ask(takeBack, { token: await link('take-back', await newClient()) }),
     requestPasswordReset: async () => {
-      const { email } = await somebody()
+      const { email } = await newClient()
       for (let times = 0; times < 2; times++)
         await app().visitor.ask(requestPasswordReset, { email })
     },
     readPasswordReset: async () =>
-      app().visitor.ask(readPasswordReset, { token: await link('reset', await somebody()) }),
+      app().visitor.ask(readPasswordReset, { token: await link('reset', await newClient()) }),
     resetPassword: async () =>
       app().visitor.ask(resetPassword, {
-        token: await link('reset', await somebody()),
+        token: await link('reset', await newClient()),
         password: NEW,
       }),
   }

@@ -26,10 +26,10 @@ export const entryCommands = (
     recordLoss: () => desk().admin.ask(recordLoss, byHand()),
     reverseEntry: async () => {
       const { app, admin } = desk()
-      const somebody = await app.person('client')
-      await credit(admin, somebody, '1.00')
+      const newClient = await app.person('client')
+      await credit(admin, newClient, '1.00')
       await admin.ask(reverseEntry, {
-        accountId: somebody.userId,
+        accountId: newClient.userId,
         revision: 1,
         paidAt: null,
         reason: 'For a test',

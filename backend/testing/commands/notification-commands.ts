@@ -8,9 +8,9 @@ import type { TestApp } from '../app/test-app.js'
 export const notificationCommands = (
   desk: () => { readonly app: TestApp; readonly admin: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => {
-  const somebody = () => desk().app.person('client')
+  const newClient = () => desk().app.person('client')
   const told = async () => {
-    const client = await somebody()
+    const client = await newClient()
     await credit(desk().admin, client, '1.00')
     return {
       client,
@@ -27,12 +27,12 @@ export const notificationCommands = (
       await client.ask(markAllRead, { notificationId })
     },
     chooseMail: async () => {
-      const client = await somebody()
+      const client = await newClient()
       for (const isMailed of [false, true])
         await client.ask(chooseMail, { kind: 'entries', isMailed })
     },
     dismissFirstSteps: async () => {
-      const client = await somebody()
+      const client = await newClient()
       await client.ask(getFirstSteps, {})
       await client.ask(dismissFirstSteps, {})
     },

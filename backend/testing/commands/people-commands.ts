@@ -29,12 +29,12 @@ export const peopleCommands = (
   desk: () => Desk,
 ): Readonly<Record<string, () => Promise<unknown>>> => {
   const reason = 'For a test'
-  const somebody = async () => ({ userId: (await desk().app.person('client')).userId, reason })
+  const newClient = async () => ({ userId: (await desk().app.person('client')).userId, reason })
   const named = ({ userId, submissionId }: Awaited<ReturnType<typeof identity>>) => ({
     userId,
     submissionId,
   })
-  const note = async () => ({ userId: (await somebody()).userId, text: 'For a test' })
+  const note = async () => ({ userId: (await newClient()).userId, text: 'For a test' })
   return {
     ...mailCommands(desk),
     ...notificationCommands(desk),
@@ -49,9 +49,9 @@ export const peopleCommands = (
         ...(await desk().admin.ask(addNote, { userId, text })),
       })
     },
-    blockUser: async () => desk().admin.ask(blockUser, await somebody()),
+    blockUser: async () => desk().admin.ask(blockUser, await newClient()),
     unblockUser: async () => {
-      const blocked = await somebody()
+      const blocked = await newClient()
       await desk().admin.ask(blockUser, blocked)
       await desk().admin.ask(unblockUser, blocked)
     },
@@ -89,10 +89,10 @@ export const peopleCommands = (
       }),
     endView: () => desk().admin.ask(endView, {}),
     changeRole: async () =>
-      desk().admin.ask(changeRole, { ...(await somebody()), role: 'auditor' }),
+      desk().admin.ask(changeRole, { ...(await newClient()), role: 'auditor' }),
     endSessions: async () => {
       const { admin } = desk()
-      const { userId } = await somebody()
+      const { userId } = await newClient()
       const [session] = (await admin.ask(listSessions, { userId })).items
       for (const named of [{ sessionId: session?.sessionId }, {}])
         await admin.ask(endSessions, { userId, ...named, reason })

@@ -23,7 +23,7 @@ import {
 
 const NEW = 'nine northern lanterns'
 
-const somebody = ({ app }: Desk) => app.person('client', { hasPassword: true })
+const newClient = ({ app }: Desk) => app.person('client', { hasPassword: true })
 const asked = ({ userId }: Person) => `new.${userId}@example.com`
 
 const hashOf = async ({ app }: Desk, { userId }: Person) =>
@@ -42,7 +42,7 @@ const isIn = async (browser: Person): Promise<boolean> =>
   (await browser.ask(getSession, {})).user !== null
 
 const changePasswordScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   const before = await hashOf(desk, person)
   return {
     send: (headers) =>
@@ -55,7 +55,7 @@ const changePasswordScene: MakeScene = async (desk) => {
 }
 
 const resetPasswordScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   const [before, token] = [await hashOf(desk, person), await linkFor(desk, 'reset', person)]
   return {
     send: () => desk.app.visitor.call(resetPassword, { token, password: NEW }),
@@ -67,7 +67,7 @@ const resetPasswordScene: MakeScene = async (desk) => {
 }
 
 const changeEmailScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   return {
     send: (headers) =>
       person.call(changeEmail, { currentPassword: PASSWORD, email: asked(person) }, headers),
@@ -83,7 +83,7 @@ const changeEmailScene: MakeScene = async (desk) => {
 }
 
 const confirmEmailScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   await serviceOf(desk.app, EmailConfirmation).begin(person.userId, 'client')
   const token = await linkFor(desk, 'confirm', person)
   return {
@@ -96,7 +96,7 @@ const confirmEmailScene: MakeScene = async (desk) => {
 }
 
 const undoEmailScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   const token = await linkFor(desk, 'undo', person, asked(person))
   return {
     send: () => desk.app.visitor.call(undoEmailChange, { token }),
@@ -113,7 +113,7 @@ const undoEmailScene: MakeScene = async (desk) => {
 }
 
 const takeBackScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   await destination(person)
   const token = await linkFor(desk, 'take-back', person)
   return {
@@ -126,7 +126,7 @@ const takeBackScene: MakeScene = async (desk) => {
 }
 
 const signOutScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   const other = await desk.app.signedIn(person)
   return {
     send: (headers) => person.call(signOutEverywhere, {}, headers),
@@ -138,7 +138,7 @@ const signOutScene: MakeScene = async (desk) => {
 }
 
 const endOwnScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   const other = await desk.app.signedIn(person)
   const { sessionId } = (await person.ask(listOwnSessions, {})).items.find(({ isThis }) => !isThis)!
   return {
@@ -151,7 +151,7 @@ const endOwnScene: MakeScene = async (desk) => {
 }
 
 const endSessionsScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   return {
     send: (headers) => desk.admin.call(endSessions, { userId: person.userId, reason }, headers),
     facts: async () => ({
@@ -162,7 +162,7 @@ const endSessionsScene: MakeScene = async (desk) => {
 }
 
 const blockScene: MakeScene = async (desk) => {
-  const person = await somebody(desk)
+  const person = await newClient(desk)
   return {
     send: (headers) => desk.admin.call(blockUser, { userId: person.userId, reason }, headers),
     facts: async () => ({

@@ -30,7 +30,7 @@ export interface Column {
 
 export const columns: Readonly<Record<string, Column>> = {
   'a visitor': { caller: 'visitor', role: null, about: 'a client' },
-  'somebody who is blocked': { caller: 'blocked', role: null, about: 'a client' },
+  'a blocked person': { caller: 'blocked', role: null, about: 'a client' },
   'former staff in their old session': { caller: 'wasStaff', role: null, about: 'a client' },
   'former staff': { caller: 'wasStaffNow', role: 'client', about: 'a client' },
   'another client': { caller: 'other', role: 'client', about: 'a client' },

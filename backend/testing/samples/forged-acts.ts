@@ -226,7 +226,7 @@ export const forgeries = ({
     events: proposed,
     found: [],
   },
-  'its approval by whoever proposed it': {
+  'its approval by its proposer': {
     stream: accountOf(clientAt(7)),
     by: [jonas, 'admin', 'ApproveProposal'],
     events: approved(2_000_00n),

@@ -133,10 +133,10 @@ describe('the page of the profile picture', () => {
   it('refuses what is no picture, and says why staff removed the last one', async () => {
     server.answer(getProfile, () => ({
       ...profile,
-      pictureTakenDown: { at: '2026-11-20T08:00:00.000Z', reason: 'It shows somebody else' },
+      pictureTakenDown: { at: '2026-11-20T08:00:00.000Z', reason: 'It shows another person' },
     }))
     await draw(<PicturePage />)
-    expect(await screen.findByText('It shows somebody else')).toBeInTheDocument()
+    expect(await screen.findByText('It shows another person')).toBeInTheDocument()
     const picked = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })
     await userEvent
       .setup({ applyAccept: false })

@@ -72,7 +72,7 @@ describe('a mailed link that takes back what was added to an account', () => {
       undefined,
       /^This link has expired\. If it was not you, set a new password now, and tell our staff\.$/,
     ],
-    ['another has taken the place of', 'link-superseded', undefined, /^This link no longer works/],
+    ['another has replaced', 'link-superseded', undefined, /^This link no longer works/],
   ] as const)(
     'that %s has no button to press again, but leads to a new password',
     async (_, code, details, sentence) => {

@@ -45,7 +45,7 @@ describe('a page whose person is no longer the one who is signed in', () => {
         : problem('signed-in-as-another'),
     )
     const stale = ['people', 'of the person before']
-    queries.setQueryData(stale, 'loaded for somebody else')
+    queries.setQueryData(stale, 'loaded for another person')
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     expect(await screen.findByText(/Anna Lindqvist has logged in in this browser/)).toBeVisible()
     expect(queries.getQueryData(stale)).toBeUndefined()

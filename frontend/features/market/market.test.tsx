@@ -44,7 +44,7 @@ describe('the market', () => {
       expect(screen.getByRole('button', { name })).toBeDisabled()
   })
 
-  it('lets what is typed take the place of the asset that was chosen', async () => {
+  it('lets what is typed replace the asset that was chosen', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('combobox', { name: 'Asset' }))
     await user.keyboard('gbp')

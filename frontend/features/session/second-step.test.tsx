@@ -53,7 +53,7 @@ it('A person with a second factor is asked for its code after the password, then
   expect(sent()).toEqual([{ purpose: 'sign-in', code: '123456' }])
 })
 
-it('A one-time code takes the place of the app, and the person reads how many are left', async () => {
+it('A one-time code replaces the app, and the person reads how many are left', async () => {
   server.answer(prove, { user: clientSession.user!, codesLeft: 3 })
   const { user } = await afterPassword()
   await user.click(screen.getByRole('button', { name: 'Use a one-time code' }))

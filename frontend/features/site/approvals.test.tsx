@@ -80,7 +80,7 @@ describe('second approvals', () => {
     settings: { withdrawalFeeBasisPoints: 300, minimumWithdrawal: 25_00n },
   }
 
-  it('of settings show the values in force beside those that would take their place, before and in the dialog', async () => {
+  it('of settings show the values in force beside those that would replace them, before and in the dialog', async () => {
     const { user } = await draw(
       serving([proposalSample(2, { change: fee })]).answer(getSite, siteSample()),
     )

@@ -67,7 +67,7 @@ describe('a toast', () => {
     }
   })
 
-  it('takes the place of an earlier one, and is alone in the corner at the bottom right', async () => {
+  it('replaces an earlier one, and is alone in the corner at the bottom right', async () => {
     await draw()
     act(() => ['one', 'two', 'three'].forEach((word) => void toast.success(word)))
     expect(screen.getByRole('status')).toHaveTextContent('three')

@@ -109,7 +109,7 @@ describe('claims of commands', () => {
     })
   })
 
-  it('are made again under a running process when an older database takes the place of its own', async () => {
+  it('are made again under a running process when an older database replaces its own', async () => {
     await within(async (store) => {
       const [stream, other] = [await streamWith(store, 1), newStream()]
       const [early, late] = [newEvents(2), newEvents(1)]

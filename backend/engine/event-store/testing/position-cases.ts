@@ -42,7 +42,7 @@ export function positionCases({ store, other, dense }: StoreUnderTest): void {
     })
 
     if (dense) {
-      it('have no gap, whatever was refused', async () => {
+      it('have no gap after any refusal', async () => {
         const writers = [store(), await other()]
         const [before, contested] = [await store().head(), newStream()]
         await Promise.all(

@@ -125,7 +125,7 @@ describe('the heat map of the market', () => {
     until: '2026-11-30T14:30:00.000Z',
   }
 
-  it('takes the place of the chart at an address, and says that the market is closed', async () => {
+  it('replaces the chart at an address, and says that the market is closed', async () => {
     const items = [changedSample('AAPL', '101.00', { session: closed })]
     server.answer(getChanges, marketChangesSample('stocks', items))
     const { user } = await renderApp('/trades?asset=AAPL&view=map')

@@ -56,7 +56,7 @@ export function readFacts(client: ClientUnderTest): void {
     expect(error).toMatchObject({ type: 'stream-not-found', streamName: missing })
   })
 
-  it('returns data and metadata byte for byte, whatever the content type', async () => {
+  it('returns data and metadata byte for byte, for any content type', async () => {
     const other = newStream()
     const bytes = new Uint8Array([123, 32, 34, 195, 188, 34, 58, 49, 125])
     const asBytes = binaryEvent({
@@ -110,7 +110,7 @@ export function readFacts(client: ClientUnderTest): void {
     expect(await collected(client().readAll({ fromPosition: 'end' }))).toEqual([])
   })
 
-  it('reads all events whatever filter its client is given', async () => {
+  it('reads all events with any filter that its client is given', async () => {
     const options = {
       fromPosition: positions[4]!,
       filter: streamNameFilter({ prefixes: ['nobody-'] }),
