@@ -21,7 +21,7 @@ const DepositPage = () => {
         )
       }
     >
-      <DepositRecord key={id} depositId={id} onDecided={toList} />
+      <DepositRecord key={id} id={id} onDecided={toList} />
     </RecordPage>
   )
 }

@@ -24,7 +24,7 @@ const LoanPage = () => {
         )
       }
     >
-      <LoanRecord key={id} loanId={id} onDecided={toList} />
+      <LoanRecord key={id} id={id} onDecided={toList} />
     </RecordPage>
   )
 }

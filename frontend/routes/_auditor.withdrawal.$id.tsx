@@ -25,7 +25,7 @@ const WithdrawalPage = () => {
         )
       }
     >
-      <WithdrawalRecord key={id} withdrawalId={id} onDecided={toList} />
+      <WithdrawalRecord key={id} id={id} onDecided={toList} />
     </RecordPage>
   )
 }

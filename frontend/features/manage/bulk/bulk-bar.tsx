@@ -8,27 +8,27 @@ import styles from './bulk.module.css'
 import { useSingleKeys } from '../keys/single-keys.js'
 import type { Outcome, Verb } from './use-bulk.js'
 import { useKeys } from '../keys/use-keys.js'
+import type { QueueRow } from '../lists/queue-row.js'
 
 /** The act that staff are about to perform, and its rows. */
-export interface BulkAct<Row> {
+export interface BulkAct {
   readonly verb: Verb
-  readonly rows: readonly Row[]
+  readonly rows: readonly QueueRow[]
 }
 
-interface BulkBarProps<Row> {
-  readonly selected: readonly Row[]
-  readonly amountOf: (row: Row) => bigint
-  readonly onAsk: (asked: BulkAct<Row>) => void
+interface BulkBarProps {
+  readonly selected: readonly QueueRow[]
+  readonly onAsk: (asked: BulkAct) => void
   readonly onClear: () => void
 }
 
 /** The actions on the selected rows, also by the keys A and R. */
-export const BulkBar = <Row,>({ selected, amountOf, onAsk, onClear }: BulkBarProps<Row>) => {
+export const BulkBar = ({ selected, onAsk, onClear }: BulkBarProps) => {
   const areKeysOn = useSingleKeys()
   const ask = (verb: Verb) => () => onAsk({ verb, rows: selected })
   const hasRows = selected.length > 0
   useKeys(hasRows ? { a: ask('approve'), r: ask('reject') } : {})
-  const sum = formatMoney(selected.reduce((total, row) => total + amountOf(row), 0n))
+  const sum = formatMoney(selected.reduce((total, { amount }) => total + amount, 0n))
   return (
     hasRows && (
       <div className={styles.bar} role="group" aria-label={text.bar}>

@@ -12,23 +12,22 @@ import { Reason } from '#contracts/values/values'
 import { formatMoney } from '../../../lib/format/format-money.js'
 import { kitText } from '../../../lib/text/kit.js'
 import { bulkText as text } from '../../../lib/text/bulk.js'
+import { shownKinds } from '../../../lib/links/request-kinds.js'
 import { useDraft } from '../../../lib/forms/use-draft.js'
 import { Dialog } from '../../../ui/overlays/dialog.js'
 import { SubmitButton } from '../../../ui/forms/submit-button.js'
 import { BulkTable } from './bulk-table.js'
 import styles from './bulk.module.css'
 import type { depositPreviewQuery } from '../lists/queries.js'
-import { useBulk, type Deciding, type Outcome, type Verb } from './use-bulk.js'
+import type { QueueRow } from '../lists/queue-row.js'
+import { useBulk, type Outcome, type Verb } from './use-bulk.js'
 
-interface BulkDialogProps<Row> {
+interface BulkDialogProps {
   readonly verb: Verb
-  readonly rows: readonly Row[]
+  readonly rows: readonly QueueRow[]
   readonly title: string
-  readonly deciding: Deciding<Row>
-  readonly idOf: (row: Row) => string
-  readonly amountOf: (row: Row) => bigint
   /** Whether a row can still be decided. Its preview is requested only until then. */
-  readonly stillWaits: (row: Row) => boolean
+  readonly stillWaits: (row: QueueRow) => boolean
   /** Receives the outcome of each sent row. */
   readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
@@ -46,27 +45,18 @@ const sendLabelOf = (
 }
 
 /** Shows the postings and balances of every row first, and the result of every row afterwards. */
-export const BulkDialog = <Row,>({
-  verb,
-  rows,
-  title,
-  deciding,
-  idOf,
-  amountOf,
-  stillWaits,
-  onClose,
-}: BulkDialogProps<Row>) => {
-  const bulk = useBulk(deciding, idOf)
+export const BulkDialog = ({ verb, rows, title, stillWaits, onClose }: BulkDialogProps) => {
+  const bulk = useBulk()
   const isOver = !bulk.isBusy && bulk.outcomes.size === rows.length
   const previews = useQueries({
     queries: rows.map((row) => ({
-      ...(deciding.previewOf(row) as ReturnType<typeof depositPreviewQuery>),
+      ...(row.preview() as ReturnType<typeof depositPreviewQuery>),
       enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy && stillWaits(row),
     })),
   })
-  const isProposal = (row: Row, at: number) =>
-    deciding.approvalOf(row) === null && previews[at]?.data?.secondAdmin != null
-  const sum = formatMoney(rows.reduce((total, row) => total + amountOf(row), 0n))
+  const isProposal = (row: QueueRow, at: number) =>
+    row.approval === null && previews[at]?.data?.secondAdmin != null
+  const sum = formatMoney(rows.reduce((total, { amount }) => total + amount, 0n))
   const close = () => {
     if (!bulk.isBusy) onClose(bulk.outcomes)
   }
@@ -74,7 +64,9 @@ export const BulkDialog = <Row,>({
     <Dialog opened onClose={close} title={title} isWide>
       <BulkForm
         verb={verb}
-        consequence={text.consequence[verb](deciding.holdsMoney)}
+        consequence={text.consequence[verb](
+          rows.some(({ kind }) => shownKinds[kind].waits === 'held'),
+        )}
         draft={`bulk ${verb} ${rows.length}, ${sum}`}
         sendLabel={sendLabelOf(verb, sum, {
           count: rows.length,
@@ -88,15 +80,10 @@ export const BulkDialog = <Row,>({
         <BulkTable
           verb={verb}
           rows={rows.map((row, at) => ({
-            id: idOf(row),
-            account: deciding.accountOf(row),
-            client: deciding.clientOf(row),
-            coins: deciding.coinsOf?.(row),
-            proof: deciding.proofOf?.(row),
-            amount: amountOf(row),
+            row,
             isProposal: isProposal(row, at),
             preview: previews[at],
-            outcome: bulk.outcomes.get(idOf(row)),
+            outcome: bulk.outcomes.get(row.id),
           }))}
         />
       </BulkForm>

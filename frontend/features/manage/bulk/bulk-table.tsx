@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Preview } from '#contracts/ledger/preview'
 import { getFile } from '#contracts/ledger/files'
-import type { FileId } from '#contracts/values/ids'
 import { addressOf } from '../../../lib/api/api.js'
 import { formatMoney } from '../../../lib/format/format-money.js'
 import { problemText } from '../../../lib/problems/problem-text.js'
@@ -12,16 +11,11 @@ import { Money } from '../../../ui/figures/money.js'
 import smallTable from '../../../ui/figures/small-table.module.css'
 import styles from './bulk.module.css'
 import { postingLines } from '../record/posting-lines.js'
+import type { QueueRow } from '../lists/queue-row.js'
 import type { Outcome, Verb } from './use-bulk.js'
 
 interface BulkRow {
-  readonly id: string
-  readonly account: string
-  readonly client: string
-  readonly coins: string | undefined
-  /** Undefined for requests that have no proofs. */
-  readonly proof: FileId | null | undefined
-  readonly amount: bigint
+  readonly row: QueueRow
   /** Whether approving it only proposes it to another admin. */
   readonly isProposal: boolean
   readonly preview: UseQueryResult<Preview> | undefined
@@ -37,7 +31,7 @@ const balanceAfter = (rows: readonly BulkRow[], at: number): bigint | undefined 
   const own = rows[at]
   const previews = rows
     .slice(0, at + 1)
-    .flatMap(({ account, preview }) => (account === own?.account ? [preview] : []))
+    .flatMap(({ row, preview }) => (row.accountId === own?.row.accountId ? [preview] : []))
   const now = own?.preview?.data?.now.settled
   if (now === undefined || previews.some((preview) => !preview?.data && !preview?.error))
     return undefined
@@ -57,23 +51,23 @@ const postingOf = ({ preview }: BulkRow): string => {
  * The proof as it was sent, so that nobody approves it unseen; a press opens it in full, in a new
  * tab.
  */
-const Proof = ({ row: { proof, client, amount } }: { row: BulkRow }) => {
+const Proof = ({ row: { proof, email, amount } }: { row: QueueRow }) => {
   if (proof === undefined) return null
   if (proof === null) return <span className={styles.refused}>{proofText.none}</span>
   const address = addressOf(getFile, { fileId: proof })
   return (
     <a href={address} target="_blank" rel="noreferrer" className={styles.proof}>
-      <img src={address} alt={proofText.of(client, formatMoney(amount))} />
+      <img src={address} alt={proofText.of(email, formatMoney(amount))} />
     </a>
   )
 }
 
-const Effect = ({ row }: { row: BulkRow }) => (
+const Effect = ({ of }: { of: BulkRow }) => (
   <>
-    <Proof row={row} />
-    {row.coins && <span className={styles.posting}>{text.coins(row.coins)}</span>}
-    <span className={styles.posting}>{postingOf(row)}</span>
-    {row.isProposal && <strong className={styles.posting}>{text.isProposal}</strong>}
+    <Proof row={of.row} />
+    {of.row.coins && <span className={styles.posting}>{text.coins(of.row.coins)}</span>}
+    <span className={styles.posting}>{postingOf(of)}</span>
+    {of.isProposal && <strong className={styles.posting}>{text.isProposal}</strong>}
   </>
 )
 
@@ -85,7 +79,7 @@ const Total = ({ rows, isApproval }: { rows: readonly BulkRow[]; isApproval: boo
   <tr data-total>
     <th scope="row">{text.total}</th>
     <td data-head={manageText.amount}>
-      <Money cents={rows.reduce((sum, { amount }) => sum + amount, 0n)} />
+      <Money cents={rows.reduce((sum, { row }) => sum + row.amount, 0n)} />
     </td>
     {isApproval && <After cents={undefined} />}
   </tr>
@@ -117,17 +111,17 @@ export const BulkTable = ({ verb, rows }: { verb: Verb; rows: readonly BulkRow[]
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.id}>
+          {rows.map((each, at) => (
+            <tr key={each.row.id}>
               <th scope="row">
-                <Email address={row.client} />
-                {isApproval && !hasResults && <Effect row={row} />}
+                <Email address={each.row.email} />
+                {isApproval && !hasResults && <Effect of={each} />}
               </th>
               <td data-head={manageText.amount}>
-                <Money cents={row.amount} />
+                <Money cents={each.row.amount} />
               </td>
               {isApproval && !hasResults && <After cents={balanceAfter(rows, at)} />}
-              {hasResults && <Result outcome={row.outcome} />}
+              {hasResults && <Result outcome={each.outcome} />}
             </tr>
           ))}
           {!hasResults && <Total rows={rows} isApproval={isApproval} />}

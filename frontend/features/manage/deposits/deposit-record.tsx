@@ -8,7 +8,7 @@ import {
 } from '#contracts/requests/deposits'
 import { PositiveAmount } from '#contracts/values/money'
 import { formatMoney } from '../../../lib/format/format-money.js'
-import type { CheckedLink } from '../../../lib/links/link-to.js'
+import { shownKinds } from '../../../lib/links/request-kinds.js'
 import {
   anotherAmountText as otherText,
   depositQueueText as text,
@@ -32,35 +32,28 @@ import { Proof } from '../proofs/proof.js'
 import { ProofBar } from './proof-bar.js'
 import { ApprovalNotes, TakeBack } from '../record/proposed.js'
 import { depositQuery } from '../lists/queries.js'
-import { RecordHead } from '../record/record-head.js'
+import { RecordHead, type RecordProps } from '../record/record-head.js'
 import styles from '../record/record.module.css'
 import { SameProof } from '../proofs/same-proof.js'
 import { useDecision } from '../record/use-decision.js'
 import { Verdict } from '../record/verdict.js'
 
-interface DepositRecordProps {
-  readonly depositId: string
-  readonly onDecided: () => void
-  /** A link to the record's own page, for the pane. */
-  readonly page?: CheckedLink
-}
-
 /** One deposit: the client, the amount, the proof, what the proof must show, and the decision. */
-export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps) => (
+export const DepositRecord = ({ id, onDecided, isPane }: RecordProps) => (
   <Card flush>
     <FourStates
-      query={useQuery(depositQuery(depositId))}
+      query={useQuery(depositQuery(id))}
       what={text.one}
       unharmed={manageText.nothingChanged}
       skeleton={{ shape: 'block', height: 480 }}
     >
       {(deposit) => (
         <Asking>
-          <Looking requestId={depositId} />
+          <Looking requestId={id} />
           <RecordHead
             record={{ ...deposit, amount: deposit.approvedAmount ?? deposit.amount }}
             requestedAt={deposit.requestedAt ?? deposit.quotedAt}
-            page={page}
+            page={isPane ? shownKinds.deposit.staffPage(id) : undefined}
           />
           <ProofOf deposit={deposit} />
           {deposit.sameProof && <SameProof others={deposit.sameProof} deposit={deposit} />}

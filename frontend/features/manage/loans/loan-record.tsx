@@ -3,7 +3,7 @@ import { approveLoan, rejectLoan, type StaffLoanDetail } from '#contracts/reques
 import { approveProposal } from '#contracts/site/proposals'
 import { formatMoney, formatRate } from '../../../lib/format/format-money.js'
 import { formatUtcDay } from '../../../lib/format/format-time.js'
-import type { CheckedLink } from '../../../lib/links/link-to.js'
+import { shownKinds } from '../../../lib/links/request-kinds.js'
 import { purposeText } from '../../../lib/text/loans.js'
 import { loanQueueText as text, manageText } from '../../../lib/text/manage.js'
 import { Card } from '../../../ui/figures/card.js'
@@ -17,17 +17,10 @@ import { DecisionActions } from '../record/decision-actions.js'
 import { Effect, EffectTables } from '../record/effect.js'
 import { Looking } from '../record/looking.js'
 import { ApprovalNotes, TakeBack } from '../record/proposed.js'
-import { RecordHead } from '../record/record-head.js'
+import { RecordHead, type RecordProps } from '../record/record-head.js'
 import styles from '../record/record.module.css'
 import { useDecision } from '../record/use-decision.js'
 import { Verdict } from '../record/verdict.js'
-
-interface LoanRecordProps {
-  readonly loanId: string
-  readonly onDecided: () => void
-  /** A link to the record's own page, for the pane. */
-  readonly page?: CheckedLink
-}
 
 const termsOf = ({ plan, purpose, terms, equity }: StaffLoanDetail): Fact[] => [
   [text.plan, plan],
@@ -38,21 +31,21 @@ const termsOf = ({ plan, purpose, terms, equity }: StaffLoanDetail): Fact[] => [
 ]
 
 /** One loan: the client, the terms, what is owed, and the decision. */
-export const LoanRecord = ({ loanId, onDecided, page }: LoanRecordProps) => (
+export const LoanRecord = ({ id, onDecided, isPane }: RecordProps) => (
   <Card flush>
     <FourStates
-      query={useQuery(loanQuery(loanId))}
+      query={useQuery(loanQuery(id))}
       what={text.one}
       unharmed={manageText.nothingChanged}
       skeleton={{ shape: 'block', height: 400 }}
     >
       {(loan) => (
         <>
-          <Looking requestId={loanId} />
+          <Looking requestId={id} />
           <RecordHead
             record={{ ...loan, reversedAt: null }}
             requestedAt={loan.requestedAt}
-            page={page}
+            page={isPane ? shownKinds.loan.staffPage(id) : undefined}
           />
           <div className={styles.part}>
             <Facts facts={[...owedFacts(loan), ...termsOf(loan)]} />

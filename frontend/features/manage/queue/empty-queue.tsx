@@ -6,6 +6,8 @@ import type { ManageProps } from '../lists/manage-search.js'
 
 /** The texts of a list in which nothing waits, or nothing matches. */
 export interface QueueWords {
+  /** What the list lists: "Deposits". */
+  readonly what: string
   readonly none: string
   readonly noneText: string
   readonly empty: string

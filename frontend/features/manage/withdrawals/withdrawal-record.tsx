@@ -6,7 +6,7 @@ import {
   type StaffWithdrawalDetail,
 } from '#contracts/requests/withdrawals'
 import { formatMoney } from '../../../lib/format/format-money.js'
-import type { CheckedLink } from '../../../lib/links/link-to.js'
+import { shownKinds } from '../../../lib/links/request-kinds.js'
 import { manageText, withdrawalQueueText as text } from '../../../lib/text/manage.js'
 import { restForStaff, restOnRequest } from '../../../lib/text/rest.js'
 import { approveProposal } from '#contracts/site/proposals'
@@ -20,7 +20,7 @@ import { DecisionActions } from '../record/decision-actions.js'
 import { Effect, EffectTables } from '../record/effect.js'
 import { Looking } from '../record/looking.js'
 import { withdrawalPreviewQuery, withdrawalQuery } from '../lists/queries.js'
-import { RecordHead } from '../record/record-head.js'
+import { RecordHead, type RecordProps } from '../record/record-head.js'
 import styles from '../record/record.module.css'
 import { lastAct, useDecision } from '../record/use-decision.js'
 import { Verdict } from '../record/verdict.js'
@@ -28,29 +28,22 @@ import { WithdrawalSent } from './withdrawal-sent.js'
 import { shownStatus } from './withdrawal-status.js'
 import { WithdrawalPayout } from './withdrawal-payout.js'
 
-interface WithdrawalRecordProps {
-  readonly withdrawalId: string
-  readonly onDecided: () => void
-  /** A link to the record's own page, for the pane. */
-  readonly page?: CheckedLink
-}
-
 /** One withdrawal: the client, the amount, the destination, and the decision. */
-export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRecordProps) => (
+export const WithdrawalRecord = ({ id, onDecided, isPane }: RecordProps) => (
   <Card flush>
     <FourStates
-      query={useQuery(withdrawalQuery(withdrawalId))}
+      query={useQuery(withdrawalQuery(id))}
       what={text.one}
       unharmed={manageText.nothingChanged}
       skeleton={{ shape: 'block', height: 400 }}
     >
       {(withdrawal) => (
         <>
-          <Looking requestId={withdrawalId} />
+          <Looking requestId={id} />
           <RecordHead
             record={{ ...withdrawal, status: shownStatus(withdrawal) }}
             requestedAt={withdrawal.requestedAt}
-            page={page}
+            page={isPane ? shownKinds.withdrawal.staffPage(id) : undefined}
           />
           {withdrawal.rest && <RestNote rest={withdrawal.rest} />}
           <WithdrawalPayout withdrawal={withdrawal} />
