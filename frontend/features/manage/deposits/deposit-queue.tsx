@@ -9,9 +9,9 @@ import type { ManageProps } from '../lists/manage-search.js'
 import { depositQuery, depositsQuery } from '../lists/queries.js'
 import { LoanRecord } from '../loans/loan-record.js'
 import { loanRow } from '../loans/loan-row.js'
-import { Queue, type OpenRecordProps } from '../queue/queue.js'
+import { Queue } from '../queue/queue.js'
 import type { QueueList } from '../queue/queue-columns.js'
-import { rowsOf } from '../lists/queue-row.js'
+import { rowsOf, type RecordProps } from '../lists/queue-row.js'
 import { DepositRecord } from './deposit-record.js'
 import { depositRow } from './deposit-row.js'
 
@@ -29,18 +29,12 @@ const select = rowsOf((request: StaffDeposit | StaffLoan) =>
   'loanId' in request ? loanRow(request) : depositRow(request),
 )
 
-/**
- * The open record. The address does not say whether it is of a deposit or a loan, so one that is
- * not in the list is a loan if there is no such deposit.
- */
-const OpenRecord = (props: OpenRecordProps) => {
-  const { id, row } = props
-  const deposit = useQuery({ ...depositQuery(id), enabled: row === undefined })
-  const [isOfLoan, setIsOfLoan] = useState(false)
-  const isNow = row ? row.kind === 'loan' : deposit.error !== null && isNotFound(deposit.error)
-  // A row that has been decided leaves the list, and its record stays.
-  if (isNow && !isOfLoan) setIsOfLoan(true)
-  return isOfLoan || isNow ? <LoanRecord {...props} /> : <DepositRecord {...props} />
+/** The address does not say of which kind a record is: it is a loan if there is no such deposit. */
+const DepositOrLoan = (props: RecordProps) => {
+  const [isLoan, setIsLoan] = useState(false)
+  const { error } = useQuery({ ...depositQuery(props.id), enabled: !isLoan })
+  if (!isLoan && isNotFound(error)) setIsLoan(true)
+  return isLoan ? <LoanRecord {...props} /> : <DepositRecord {...props} />
 }
 
 /** The deposits and loans that wait, oldest first, or those of another filter. */
@@ -51,6 +45,6 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     onChange={onChange}
     filters={<DepositFilters search={search} onChange={onChange} />}
     list={list}
-    renderPane={(props) => <OpenRecord {...props} />}
+    renderUnlisted={(props) => <DepositOrLoan {...props} />}
   />
 )

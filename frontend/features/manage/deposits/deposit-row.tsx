@@ -26,6 +26,7 @@ const ProofMark = ({ deposit }: { deposit: StaffDeposit }) => {
     />
   )
 }
+import { DepositRecord } from './deposit-record.js'
 
 const DecidedDeposit = ({ id }: { id: string }) => (
   <DecidedNote decided={useQuery(depositQuery(id)).data} />
@@ -54,6 +55,7 @@ export const depositRow = (deposit: StaffDeposit): QueueRow => {
     ),
     renderCheck: () => <ProofMark deposit={deposit} />,
     renderWarning: () => <SentBefore deposit={deposit} />,
+    renderRecord: (props) => <DepositRecord {...props} />,
     renderDecided: () => <DecidedDeposit id={depositId} />,
     preview: () => depositPreviewQuery(accountId, depositId),
     approve: (person) =>

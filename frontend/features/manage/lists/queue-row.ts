@@ -6,6 +6,14 @@ import type { Accepted } from '#contracts/values/values'
 import type { StatusName } from '../../../ui/figures/status.js'
 import type { depositPreviewQuery, loanPreviewQuery, withdrawalPreviewQuery } from './queries.js'
 
+/** What the record of each kind of request takes. */
+export interface RecordProps {
+  readonly id: string
+  readonly onDecided: () => void
+  /** Whether it is next to its list, and not on a page of its own. */
+  readonly isPane?: boolean
+}
+
 /**
  * A request of any kind, as the lists of staff show it and decide it. What differs between kinds is
  * said once for each: in `deposit-row`, `loan-row` and `withdrawal-row`.
@@ -37,6 +45,7 @@ export interface QueueRow {
   readonly renderCheck: () => ReactNode
   /** A warning about it while it waits, if there is one. */
   readonly renderWarning?: () => ReactNode
+  readonly renderRecord: (props: RecordProps) => ReactNode
   /** Says who decided it, once it has left the list. */
   readonly renderDecided: () => ReactNode
   /** The preview of approving it alone. */

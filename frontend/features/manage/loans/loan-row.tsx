@@ -7,6 +7,7 @@ import { loanPreviewQuery, loanQuery } from '../lists/queries.js'
 import type { QueueRow } from '../lists/queue-row.js'
 import { DecidedNote } from '../record/decided-note.js'
 import { sendApproval } from '../record/send-approval.js'
+import { LoanRecord } from './loan-record.js'
 
 const DecidedLoan = ({ id }: { id: string }) => (
   <DecidedNote decided={useQuery(loanQuery(id)).data} />
@@ -28,6 +29,7 @@ export const loanRow = (loan: StaffLoan): QueueRow => {
     approval,
     renderWay: () => requestKindText.loan,
     renderCheck: () => kitText.none,
+    renderRecord: (props) => <LoanRecord {...props} />,
     renderDecided: () => <DecidedLoan id={loanId} />,
     preview: () => loanPreviewQuery(accountId, loanId),
     approve: (person) => sendApproval(approveLoan, { accountId, loanId }, { approval, person }),

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { MOST_PAGES } from '#contracts/values/page-limits'
 import { formatListed, formatMoney } from '../../../lib/format/format-money.js'
 import { bulkText } from '../../../lib/text/bulk.js'
@@ -19,20 +19,14 @@ import { LookMark } from '../record/looking.js'
 import type { ManageProps } from '../lists/manage-search.js'
 import { openRecord, toPage } from '../lists/manage-links.js'
 import styles from '../lists/queue.module.css'
-import type { RecordProps } from '../record/record-head.js'
 import { compactRow, queueColumns, type QueueList } from './queue-columns.js'
 import { QueueHead } from './queue-head.js'
-import { idOf, type QueueRow } from '../lists/queue-row.js'
+import { idOf, type QueueRow, type RecordProps } from '../lists/queue-row.js'
 import { SelectingProvider } from '../keys/selecting.js'
 import type { Outcome } from '../bulk/use-bulk.js'
 import { useProofs } from '../proofs/use-proofs.js'
 import { useQueue } from './use-queue.js'
 import type { PageOfRows } from '../lists/use-steady-rows.js'
-
-/** The open record in the pane. `row` is undefined if it is not in the list. */
-export interface OpenRecordProps extends RecordProps {
-  readonly row: QueueRow | undefined
-}
 
 interface QueueProps extends ManageProps {
   readonly query: UseQueryResult<
@@ -40,7 +34,8 @@ interface QueueProps extends ManageProps {
   >
   readonly list: QueueList
   readonly filters: ReactNode
-  readonly renderPane: (props: OpenRecordProps) => ReactNode
+  /** The record of an address whose row is not in the list. */
+  readonly renderUnlisted: Render
 }
 
 /** The boxes of the rows, each labelled with the amount and the client. */
@@ -206,15 +201,21 @@ interface PaneProps extends QueueProps {
   readonly open: string
 }
 
-/** The open record, with the link from its proof to the next waiting one. */
-const Pane = ({ queue, open, onChange, renderPane }: PaneProps) => {
+type Render = (props: RecordProps) => ReactNode
+
+/** The record stays as it was first drawn, while its row may arrive, or leave the list. */
+const OpenRecord = ({ render, ...props }: RecordProps & { readonly render: Render }) =>
+  useState(() => render)[0](props)
+
+/** The pane: the open record, and the way from its proof to the next waiting one. */
+const Pane = ({ queue, open, onChange, renderUnlisted }: PaneProps) => {
   const { rows, selection, onDecided } = queue
   const proofs = useProofs({ ...queue, open, onOpen: (id) => onChange({ open: id }) })
-  const row = rows.find(({ id }) => id === open)
+  const render = rows.find(({ id }) => id === open)?.renderRecord ?? renderUnlisted
   return (
     <SelectingProvider value={(selection?.selected.length ?? 0) > 0}>
       <EnlargedProvider value={selection ? proofs : { ...proofs, next: undefined }}>
-        <Fragment key={open}>{renderPane({ id: open, row, onDecided, isPane: true })}</Fragment>
+        <OpenRecord key={open} id={open} onDecided={onDecided} isPane render={render} />
       </EnlargedProvider>
     </SelectingProvider>
   )

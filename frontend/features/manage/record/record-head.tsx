@@ -19,14 +19,6 @@ import { Status, type StatusName } from '../../../ui/figures/status.js'
 import { closeRecord } from '../lists/manage-links.js'
 import styles from './record.module.css'
 
-/** What the record of each kind of request takes. */
-export interface RecordProps {
-  readonly id: string
-  readonly onDecided: () => void
-  /** Whether it is next to its list, and not on a page of its own. */
-  readonly isPane?: boolean
-}
-
 interface RecordHeadProps {
   readonly record: {
     readonly accountId: string

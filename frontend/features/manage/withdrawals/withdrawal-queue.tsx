@@ -28,6 +28,6 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     onChange={onChange}
     filters={<WithdrawalFilters search={search} onChange={onChange} />}
     list={list}
-    renderPane={(props) => <WithdrawalRecord {...props} />}
+    renderUnlisted={(props) => <WithdrawalRecord {...props} />}
   />
 )

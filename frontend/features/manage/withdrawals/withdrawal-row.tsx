@@ -13,6 +13,7 @@ import { DecidedNote } from '../record/decided-note.js'
 import { sendApproval } from '../record/send-approval.js'
 import { lastAct } from '../record/use-decision.js'
 import { shownStatus } from './withdrawal-status.js'
+import { WithdrawalRecord } from './withdrawal-record.js'
 
 const DecidedWithdrawal = ({ id }: { id: string }) => {
   const { data } = useQuery(withdrawalQuery(id))
@@ -35,6 +36,7 @@ export const withdrawalRow = (withdrawal: StaffWithdrawal): QueueRow => {
     approval,
     renderWay: () => withdrawal.destination,
     renderCheck: () => (fee === 0n ? text.noFee : <Money cents={fee} />),
+    renderRecord: (props) => <WithdrawalRecord {...props} />,
     renderDecided: () => <DecidedWithdrawal id={withdrawalId} />,
     preview: () => withdrawalPreviewQuery(accountId, withdrawalId),
     approve: (person) =>
