@@ -1,9 +1,8 @@
 import { request } from 'node:http'
-import { Database } from '../backend/server/database/database.js'
 import { Passwords } from '../backend/server/identity/credentials/passwords.js'
 import { nameId } from '../backend/lib/ids.js'
 import { quantile } from './sample.js'
-import { openStage, type Stage } from './stage.js'
+import { addPerson, openStage, type Stage } from './stage.js'
 
 const CALLS = 500
 const PASSWORD = 'seven quiet harbours'
@@ -79,17 +78,16 @@ const ask = (
 const add = async ({ app }: Stage): Promise<string[]> => {
   const passwordHash = await app.get(Passwords).hash(PASSWORD)
   const emails = Array.from({ length: CALLS }, (_, nth) => `known-${nth}@example.com`)
-  const people = emails.map((email) => ({
-    userId: nameId('bench', email),
-    username: 'known',
-    fullName: 'Known',
-    email,
-    emailKey: email,
-    passwordHash,
-    persona: null,
-    createdAt: new Date().toISOString(),
-  }))
-  await app.get(Database).insertInto('users').values(people).execute()
+  for (const email of emails)
+    await addPerson(app, {
+      userId: nameId('bench', email),
+      username: 'known',
+      fullName: 'Known',
+      email,
+      passwordHash,
+      persona: null,
+      createdAt: new Date().toISOString(),
+    })
   return emails
 }
 

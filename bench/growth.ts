@@ -47,12 +47,14 @@ export interface Grown {
 }
 
 const MB = 1024 * 1024
-const ROUNDS = 20
-/**
- * As many commands as are sent during a build of a million events: of fewer, two slow ones decide
- * the 99th percentile.
- */
-const ALONE_MS = 40_000
+/** How thoroughly a ledger is measured. */
+export interface Effort {
+  /** How often each question is asked. */
+  readonly rounds: number
+  /** How long commands are sent while the server does nothing else, in milliseconds. */
+  readonly aloneMs: number
+}
+
 const CREDITED = 100
 
 const startMemory = () => {
@@ -84,6 +86,7 @@ const startWatch = async (name: string, ask: Ask, endMemory = startMemory()) => 
 }
 
 const asking = async (stage: Stage) => {
+  await stage.adopt(accountAt(0))
   const tokens = {
     admin: (await stage.join('growth-admin', 'admin')).token,
     auditor: (await stage.join('growth-auditor', 'auditor')).token,
@@ -120,19 +123,19 @@ const crediting = (ask: Ask) => {
     )
 }
 
-const answer = async (ask: Ask, question: Question): Promise<Answered> => {
+const answer = async (ask: Ask, question: Question, rounds: number): Promise<Answered> => {
   const bytes = (await ask(question)).length
   const times: number[] = []
   const cpu = process.cpuUsage()
   const stalls = startStalls()
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const start = performance.now()
     await ask(question)
     times.push(performance.now() - start)
   }
   const stallMs = stalls()
   const { user, system } = process.cpuUsage(cpu)
-  const cpuMs = (user + system) / 1000 / ROUNDS
+  const cpuMs = (user + system) / 1000 / rounds
   const [p50Ms, p95Ms] = [quantile(times, 0.5), quantile(times, 0.95)]
   return { name: `${question.name} (${question.as})`, p50Ms, p95Ms, cpuMs, stallMs, bytes }
 }
@@ -151,22 +154,26 @@ const replayed = async (ask: Ask): Promise<void> => {
   }
 }
 
-const answeredAll = async (ask: Ask, size: Size): Promise<Answered[]> => {
+const answeredAll = async (ask: Ask, size: Size, rounds: number): Promise<Answered[]> => {
   const answered: Answered[] = []
-  for (const question of questionsOf(size)) answered.push(await answer(ask, question))
+  for (const question of questionsOf(size)) answered.push(await answer(ask, question, rounds))
   return answered
 }
 
-const commandedAlone = async (ask: Ask): Promise<Commanded> => {
+const commandedAlone = async (ask: Ask, ms: number): Promise<Commanded> => {
   const end = startCommands(crediting(ask))
-  await sleep(ALONE_MS)
+  await sleep(ms)
   return end()
 }
 
 /**
  * Builds a ledger of the given size, asks every question of it and measures the build and a replay.
  */
-export const grow = async (size: Size, say: (line: string) => void): Promise<Grown> => {
+export const grow = async (
+  size: Size,
+  { rounds, aloneMs }: Effort,
+  say: (line: string) => void,
+): Promise<Grown> => {
   say(`${size.events} events, ${size.clients} clients: writing …`)
   let endMemory: ReturnType<typeof startMemory> | undefined
   const stage = await openStage({
@@ -186,8 +193,8 @@ export const grow = async (size: Size, say: (line: string) => void): Promise<Gro
     // ask before.
     await on(stage.database, (client) => client.query('vacuum'))
     say('asking …')
-    const answered = await answeredAll(ask, size)
-    const alone = await commandedAlone(ask)
+    const answered = await answeredAll(ask, size, rounds)
+    const alone = await commandedAlone(ask, aloneMs)
     if (size.requestsOnly) return { size, answered, alone, worked }
     say('replaying …')
     const replay = await startWatch('replay', ask)

@@ -9,6 +9,8 @@ import { readConfig } from '../backend/server/config/config.js'
 import { Accounts, Users } from '../backend/server/deciding/aggregates.js'
 import { createApp } from '../backend/server/http/create-app.js'
 import { Database } from '../backend/server/database/database.js'
+import type { NewUserRecord } from '../backend/server/identity/people/identity-tables.js'
+import { People } from '../backend/server/identity/people/people.js'
 import { Sessions } from '../backend/server/identity/sessions/sessions.js'
 import { nameId } from '../backend/lib/ids.js'
 import { createLog } from '../backend/lib/log.js'
@@ -18,6 +20,7 @@ import type { LogWork } from '../backend/engine/projections/log-work.js'
 import { buildInWorker } from '../backend/engine/projections/rebuild/start-build.js'
 import { replayInWorker } from '../backend/engine/replay/start-replay.js'
 import { drawInWorker } from '../backend/server/pdf/draw.js'
+import { KeyedRows } from '../backend/server/vault/keyed-rows.js'
 import { openStorage, type Storage } from '../backend/server/storage.js'
 import { projections } from '../backend/projections.js'
 
@@ -34,6 +37,8 @@ export interface Stage {
   ): Promise<{ readonly userId: string; readonly token: string }>
   /** Opens a session for a person who has joined, and resolves with its token. */
   signIn(userId: string): Promise<string>
+  /** Makes the server trust the row of a person that `prepare` wrote. */
+  adopt(userId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -112,6 +117,7 @@ export const openStage = async ({
     address: `http://127.0.0.1:${port}`,
     join: joining(app),
     signIn: signingIn(app),
+    adopt: adopting(app),
     close,
   }
 }
@@ -121,6 +127,25 @@ const signingIn = (app: NestExpressApplication) => async (userId: string) => {
   if (!opened) throw new Error(`${userId} is not let in`)
   return opened.token
 }
+
+/** Adds a person as the server does: a row without its MAC would count as missing. */
+export const addPerson = async (app: NestExpressApplication, person: NewUserRecord) => {
+  if (!(await app.get(People).add(person))) throw new Error(`${person.email} is taken`)
+}
+
+/** The same for a person whose row was copied into the table. */
+const adopting =
+  (app: NestExpressApplication): Stage['adopt'] =>
+  async (userId) => {
+    const of = app.get(Database)
+    const person = await of
+      .selectFrom('users')
+      .selectAll()
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    const { mac } = app.get(KeyedRows).keyed('users', person)
+    await of.updateTable('users').set({ mac }).where('userId', '=', userId).execute()
+  }
 
 const joining =
   (app: NestExpressApplication): Stage['join'] =>
@@ -132,12 +157,11 @@ const joining =
       username: name,
       fullName: name,
       email: `${name}@example.com`,
-      emailKey: `${name}@example.com`,
       passwordHash: null,
       persona: null,
       createdAt,
     }
-    await app.get(Database).insertInto('users').values(person).execute()
+    await addPerson(app, person)
     const metadata = {
       actorId: userId,
       actorRole: role,
