@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getAccountAsOf } from '#contracts/audit/account-as-of'
 import { approveDeposit } from '#contracts/requests/deposits'
+import { approveWithdrawal, payOutWithdrawal } from '#contracts/requests/withdrawals'
 import { reverseEntry } from '#contracts/requests/adjustments'
 import { listAccountEntries } from '#contracts/ledger/entries'
 import { getAccountHistory } from '#contracts/audit/audit'
 import { getBalanceHistory, getLedgerBalance } from '#contracts/ledger/balances'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { credit as creditOf, debit } from '../../testing/stories/account-story.js'
-import { credit, deposit } from '../../testing/app/deeds.js'
+import { credit, deposit, withdrawal } from '../../testing/app/deeds.js'
 import { metadata } from '../../testing/stories/deciding.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
@@ -112,5 +113,19 @@ describe('the history of a client', () => {
     await deposit(client, '300.00')
     const { transfers } = await client.ask(getBalanceHistory, {})
     expect(transfers).toMatchObject([{ requestId: first, kind: 'deposit', amount: 100_00n }])
+  })
+
+  it('still names a withdrawal when it has been paid out', async () => {
+    const [client, admin] = [await app.person('client'), await app.person('admin')]
+    const second = await app.person('admin')
+    await credit(admin, client, '100.00')
+    const withdrawalId = await withdrawal(client, '40.00')
+    const about = { accountId: client.userId, withdrawalId }
+    const named = [{ requestId: withdrawalId, kind: 'withdrawal', amount: 40_00n }]
+    await admin.ask(approveWithdrawal, about)
+    const { transfers } = await client.ask(getBalanceHistory, {})
+    expect(transfers).toMatchObject(named)
+    await second.ask(payOutWithdrawal, { ...about, reference: 'SEPA 4417' })
+    expect((await client.ask(getBalanceHistory, {})).transfers).toEqual(transfers)
   })
 })

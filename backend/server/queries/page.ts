@@ -23,7 +23,10 @@ interface Page<Item> extends ReturnType<typeof placeOf> {
   readonly most?: number
 }
 
-/** The count of a query's rows, up to one more than `most`. */
+/**
+ * The count of a query's rows, up to one more than `most`. A query with the order of an index is
+ * counted along it; without, the database may gather all rows before it counts the first.
+ */
 export const countOf = <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
@@ -31,7 +34,6 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
 ) => {
   const rows = query
     .clearSelect()
-    .clearOrderBy()
     .select(sql<number>`1`.as('one'))
     .limit(most + 1)
   return database.selectFrom(rows.as('rows')).select(sql<number>`count(*)::int`.as('count'))
@@ -83,8 +85,9 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   const { page, size } = asked
   const most = mostOf({ size })
   const skipped = skippedOf(database, query, { order, asked, most })
-  const counted = countOf(database, query, most)
-  const shown = ordered(query, order)
+  const rows = ordered(query, order)
+  const counted = countOf(database, rows, most)
+  const shown = rows
     .limit(
       typeof skipped === 'number'
         ? Math.min(size, most - skipped)

@@ -20,6 +20,9 @@ import { decided, decisionColumns, reversed, undecided } from '../deciding/decis
 
 type Queue = `${RequestKind} ${'pending' | 'approved'}`
 
+/** In SQL: requests whose amount moved and was not taken back. */
+export const MOVED_MONEY = "status in ('approved', 'paid') and reversed_at is null"
+
 /**
  * What all kinds of requests have in common; fields of one kind are in a table of its own. `list`:
  * the staff list that shows it. `queue`: where it waits for staff, or null; the planner cannot
@@ -27,7 +30,7 @@ type Queue = `${RequestKind} ${'pending' | 'approved'}`
  */
 export const requestsTable = table({
   name: 'requests',
-  version: 2,
+  version: 3,
   key: ['requestId'],
   columns: {
     requestId: uuid,
@@ -53,6 +56,7 @@ export const requestsTable = table({
     ['list', 'status', 'requestedAt', 'requestId', 'about', 'amount'],
     ['list', 'requestedAt', 'requestId', 'about'],
     ['list', 'about', 'status', 'requestedAt', 'requestId'],
+    { columns: ['accountId', 'decidedAt'], where: MOVED_MONEY },
   ],
 })
 export type RequestRow = RowOf<typeof requestsTable>

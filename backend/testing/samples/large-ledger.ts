@@ -3,11 +3,16 @@ import { kindOf } from '../../server/queries/kinds.js'
 import { configFor } from '../../postgres/connections/pools.js'
 
 /**
- * How many people, and how many entries of one account, a large test ledger has; there are twice as
- * many requests as people.
+ * How many people, how many entries of one account, and how many requests of each of two kinds a
+ * large test ledger has.
  */
 export const PEOPLE = 8_000
 export const BUSY = 20_000
+const REQUESTS = 3 * PEOPLE
+
+/** Whose a request is: every third is the busy account's. */
+const ownerOf = (nth: string): string =>
+  `case when ${nth} % 3 = 1 then $busy::uuid else pg_temp.id('user' || ${nth} % ${PEOPLE} + 1) end`
 
 /**
  * People, accounts and requests: everybody has one of fifty first names; few requests are pending
@@ -23,24 +28,25 @@ const people = `
   insert into accounts (account_id, opened_at, billing, signal_strength, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, debt, event_count, position, shown_count, shown_position)
     select user_id, created_at, 'disabled', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, length(email) * 7 % 40, 1000, length(email) * 7 % 40, 1000 from users where email like 'Nimo%';
   insert into deposits (deposit_id, account_id, method, coin_amount, rate, price_source, address, quoted_at, expires_at, position)
-    select pg_temp.id('deposit' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), case when n % 500 = 0 then 'ethereum' else 'bitcoin' end, '1', '1', 'simulated', 'a',
+    select pg_temp.id('deposit' || n), ${ownerOf('n')}, case when n % 500 = 0 then 'ethereum' else 'bitcoin' end, '1', '1', 'simulated', 'a',
            timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-02', n
-      from generate_series(1, ${2 * PEOPLE}) n;
+      from generate_series(1, ${REQUESTS}) n;
   insert into withdrawals (withdrawal_id, account_id, fee, method, destination_id, destination, position)
-    select pg_temp.id('withdrawal' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 0, 'bank', pg_temp.id('place' || n), 'Bank ••••1', n
-      from generate_series(1, ${2 * PEOPLE}) n;
-  insert into requests (request_id, kind, list, account_id, about, asked, amount, status, requested_at, position)
-    select * from (
-    select deposit_id, 'deposit', 'deposit', account_id, method, 100, 100,
-           case when position % 300 = 0 then 'pending' when position % 300 = 1 then 'rejected' when position % 30 = 2 then 'quoted' else 'approved' end,
-           case when position % 30 <> 2 then quoted_at end, position
+    select pg_temp.id('withdrawal' || n), ${ownerOf('n')}, 0, 'bank', pg_temp.id('place' || n), 'Bank ••••1', n
+      from generate_series(1, ${REQUESTS}) n;
+  insert into requests (request_id, kind, list, account_id, about, asked, amount, status, requested_at, decided_at, position)
+    select request_id, kind, list, account_id, about, asked, amount, status, requested_at,
+           case when status in ('approved', 'paid', 'rejected') then requested_at + interval '1 hour' end, position from (
+    select deposit_id as request_id, 'deposit' as kind, 'deposit' as list, account_id, method as about, 100 as asked, 100 as amount,
+           case when position % 300 = 0 then 'pending' when position % 300 = 1 then 'rejected' when position % 30 = 2 then 'quoted' else 'approved' end as status,
+           case when position % 30 <> 2 then quoted_at end as requested_at, position
       from deposits where address = 'a'
     union all
     select withdrawal_id, 'withdrawal', 'withdrawal', account_id, destination, 100, 100,
            case when position % 300 = 0 then 'pending' when position % 300 = 1 then 'rejected' when position % 300 = 2 then 'cancelled' when position % 300 = 3 then 'approved' else 'paid' end,
            timestamptz '2026-01-01' + position * interval '1 second', position
       from withdrawals where destination = 'Bank ••••1'
-    ) request order by 10;
+    ) request order by position;
   update requests set queue = kind || ' ' || status where status = 'pending' or (kind = 'withdrawal' and status = 'approved');`
 
 /** Everybody has sent pictures of their identity; a few wait. */
