@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Transfer } from '#contracts/ledger/balances'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import { typesForStaff } from '../../domain/ledger.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'
-import { MOVED_MONEY } from '../../server/requests/requests.projection.js'
+import { hasMovedMoney } from '../../server/queries/moved-money.js'
 import { fewer, ownersPart, partsOf, pointsOf, type Part, type Step } from './balance-parts.js'
 import { PART, SHOWN_SINGLY } from './history.projection.js'
 
@@ -90,7 +89,7 @@ const transfersOf = async (database: ReadDatabase, accountId: string): Promise<T
     .selectFrom('requests')
     .select(['requestId', 'kind', 'decidedAt', 'amount'])
     .where('accountId', '=', accountId)
-    .where(sql<boolean>`${sql.raw(MOVED_MONEY)}`)
+    .where(hasMovedMoney)
     .orderBy('decidedAt', 'desc')
     .limit(TRANSFERS)
     .execute()

@@ -28,6 +28,7 @@ const shownOf = (row: RequestRow, own: WithdrawalRow) => ({
 
 const withdrawals: ShownKind<ReturnType<typeof shownOf>> = {
   kind: 'withdrawal',
+  list: 'withdrawal',
   shown: async (database, rows) => {
     const ids = rows.map(({ requestId }) => requestId)
     const own =

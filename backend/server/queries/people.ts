@@ -109,8 +109,14 @@ export const searchOf = async (
   if (search === '') return { isMeant: sql`true`, most: undefined }
   const found = await findPeople(database, search, reader)
   const personId = sql.ref(column)
-  if (found !== 'many' && found !== 'most')
-    return { isMeant: sql`${personId} = any(${found}::uuid[])`, most: undefined }
+  if (found !== 'many' && found !== 'most') {
+    // The rows of one person come from an index in the order of the list.
+    const isMeant: RawBuilder<SqlBool> =
+      found.length === 1
+        ? sql`${personId} = ${found[0]}::uuid`
+        : sql`${personId} = any(${found}::uuid[])`
+    return { isMeant, most: undefined }
+  }
   if (column === 'users.user_id') return { isMeant: isNamed(search, reader), most: MOST_FOUND }
   const isMeant =
     found === 'most'

@@ -27,6 +27,8 @@ export interface ShownKind<Shown> {
   readonly shown: (database: ReadDatabase, rows: readonly RequestRow[]) => Promise<readonly Shown[]>
 }
 
+type Listed = Pick<ShownKind<unknown>, 'kind' | 'list'>
+
 /** Requests, each with the row of its own kind. */
 export const besideOwn = <Own, Shown>(
   rows: readonly RequestRow[],
@@ -58,10 +60,7 @@ const newestFirst = {
 } as const
 
 /** Requests of a list of staff that were made, or of one kind of it. */
-const listed = (
-  database: ReadDatabase,
-  { kind, list }: Pick<ShownKind<unknown>, 'kind' | 'list'>,
-) =>
+const listed = (database: ReadDatabase, { kind, list }: Listed) =>
   list === undefined
     ? madeOf(database, kind)
     : database.selectFrom('requests').where('list', '=', list).where('requestedAt', 'is not', null)
@@ -142,6 +141,24 @@ interface AskedByStaff extends PageInput {
   readonly about?: string | undefined
 }
 
+const isToBePaid = ({ kind }: Listed, status: RequestStatus | 'all'): status is 'approved' =>
+  status === 'approved' && requestTraits[kind].isPaidOut
+
+const isMixed = ({ list }: Listed): boolean =>
+  requestKinds.filter((kind) => requestTraits[kind].list === list).length > 1
+
+/**
+ * The requests of a list in one status. What is pending in a list is a range of an index of lists;
+ * what is pending of one kind, or to be paid, is in a queue.
+ */
+const inStatus = (database: ReadDatabase, of: Listed, status: RequestStatus | 'all') => {
+  if (status === 'all') return listed(database, of)
+  const isPending = status === 'pending' && of.list === undefined
+  if ((isPending || isToBePaid(of, status)) && !isMixed(of))
+    return database.selectFrom('requests').where('queue', '=', `${of.kind} ${status}`)
+  return listed(database, of).where('status', '=', status)
+}
+
 /**
  * Waiting requests, pending or to be paid, are listed oldest first, all others newest first;
  * pending ones with their sum. Reversed ones are no longer to be paid.
@@ -153,25 +170,17 @@ export const staffRequests =
     reader: StaffLook,
   ) =>
   async (database: ReadDatabase) => {
-    const isQueue =
-      status === 'pending' || (status === 'approved' && requestTraits[of.kind].isPaidOut)
+    const isQueue = status === 'pending' || isToBePaid(of, status)
     const direction = isQueue ? 'asc' : 'desc'
     const { isMeant, most } = await searchOf(database, 'requests.account_id', {
       search,
       reader: reader.role,
     })
-    const isMixed =
-      of.list !== undefined &&
-      requestKinds.filter((kind) => requestTraits[kind].list === of.list).length > 1
-    const query = listed(database, of)
+    const query = inStatus(database, of, status)
       .select('requestId as id')
       .where(isMeant)
       .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
-      .$call((all) =>
-        status === 'all' || (isQueue && !isMixed) ? all : all.where('status', '=', status),
-      )
       .$call((all) => (about === undefined ? all : all.where('about', '=', about)))
-      .$call((all) => (isQueue && !isMixed ? all.where('queue', '=', `${of.kind} ${status}`) : all))
     const amounts = query.clearSelect().select('amount')
     const [page, sum] = await Promise.all([
       pageOfIds(database, query, {

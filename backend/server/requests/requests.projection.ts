@@ -16,12 +16,10 @@ import {
   uuid,
   type RowOf,
 } from '../../engine/projections/table.js'
+import { MOVED_MONEY } from '../queries/moved-money.js'
 import { decided, decisionColumns, reversed, undecided } from '../deciding/decisions.js'
 
 type Queue = `${RequestKind} ${'pending' | 'approved'}`
-
-/** In SQL: requests whose amount moved and was not taken back. */
-export const MOVED_MONEY = "status in ('approved', 'paid') and reversed_at is null"
 
 /**
  * What all kinds of requests have in common; fields of one kind are in a table of its own. `list`:
@@ -51,6 +49,7 @@ export const requestsTable = table({
   },
   indexes: [
     ['accountId', 'kind', 'requestedAt', 'requestId', 'status'],
+    ['accountId', 'list', 'requestedAt', 'requestId', 'status'],
     ['queue', 'requestedAt', 'requestId', 'about', 'amount'],
     ['kind', 'requestedAt', 'requestId', 'status', 'about'],
     ['list', 'status', 'requestedAt', 'requestId', 'about', 'amount'],
