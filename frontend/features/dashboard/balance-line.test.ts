@@ -45,6 +45,18 @@ describe('the line of a balance', () => {
     expect(line.times).toHaveLength(1)
   })
 
+  it('leaves out a time at its very start that the next one would touch, and keeps a lone one', () => {
+    const second = (seconds: number) => ({
+      ordinal: BigInt(seconds),
+      recordedAt: new Date(now - seconds * 1_000).toISOString(),
+      settled: BigInt(seconds),
+    })
+    const labelsOf = (seconds: number) =>
+      lineOf([second(seconds)], 'all', now, 3).times.map(({ across }) => across)
+    expect(labelsOf(3)).toEqual([1 / 3, 2 / 3, 1])
+    expect(labelsOf(1)).toEqual([0, 1])
+  })
+
   it('stays within its axes even if the clocks differ', () => {
     const ahead = {
       ordinal: 9n,

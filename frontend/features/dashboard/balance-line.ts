@@ -16,6 +16,11 @@ export interface Corner extends Spot {
   readonly up: number
 }
 
+interface TimeMark {
+  readonly across: number
+  readonly label: string
+}
+
 /**
  * A balance over a span of time, ready to be drawn: coordinates run from 0 to 1, from left to right
  * and from bottom to top.
@@ -35,7 +40,7 @@ export interface BalanceLine {
   readonly transfers: readonly (Transfer & { readonly across: number; readonly up: number })[]
   readonly money: MoneyAxis['ticks']
   readonly axis: MoneyAxis
-  readonly times: readonly { readonly across: number; readonly label: string }[]
+  readonly times: readonly TimeMark[]
 }
 
 /** As the server tells it, oldest first. */
@@ -49,6 +54,16 @@ const startOf = (points: readonly HistoryPoint[], range: Range, now: number): nu
   const opened = Date.parse(points[0]?.recordedAt ?? new Date(now).toISOString())
   const length = ranges[range]
   return Math.min(now, length === undefined ? opened : Math.max(opened, now - length))
+}
+
+/**
+ * Without a first label that the second would touch, because the chart keeps it within its edge.
+ * Half a label is about three eighths of the room of each, where the chart is narrowest.
+ */
+const apart = (marks: readonly TimeMark[], mostTimes: number): readonly TimeMark[] => {
+  const half = 3 / 8 / mostTimes
+  const [first, second] = marks
+  return first && second && first.across < half && second.across < 3 * half ? marks.slice(1) : marks
 }
 
 /**
@@ -101,9 +116,9 @@ export const balanceLine = (
       })),
     money: axis.ticks,
     axis,
-    times: timeTicks(from, now, mostTimes).map(({ at, label }) => ({
-      across: acrossOf(at),
-      label,
-    })),
+    times: apart(
+      timeTicks(from, now, mostTimes).map(({ at, label }) => ({ across: acrossOf(at), label })),
+      mostTimes,
+    ),
   }
 }

@@ -99,7 +99,7 @@ const Line = ({
   isTable: boolean
 }) => {
   const now = useNow(60_000)
-  const mostTimes = useIsWide() ? 6 : 4
+  const mostTimes = useIsWide() ? 6 : 3
   const line = balanceLine(history, range, now, mostTimes)
   return isTable ? <LineTable line={line} /> : <BalanceChart line={line} />
 }
