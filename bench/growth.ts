@@ -47,6 +47,7 @@ export interface Grown {
 }
 
 const MB = 1024 * 1024
+
 /** How thoroughly a ledger is measured. */
 export interface Effort {
   /** How often each question is asked. */

@@ -133,18 +133,18 @@ export const addPerson = async (app: NestExpressApplication, person: NewUserReco
   if (!(await app.get(People).add(person))) throw new Error(`${person.email} is taken`)
 }
 
-/** The same for a person whose row was copied into the table. */
+/** Gives the row of a person who was copied into the table its MAC. */
 const adopting =
   (app: NestExpressApplication): Stage['adopt'] =>
   async (userId) => {
-    const of = app.get(Database)
-    const person = await of
+    const database = app.get(Database)
+    const person = await database
       .selectFrom('users')
       .selectAll()
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
     const { mac } = app.get(KeyedRows).keyed('users', person)
-    await of.updateTable('users').set({ mac }).where('userId', '=', userId).execute()
+    await database.updateTable('users').set({ mac }).where('userId', '=', userId).execute()
   }
 
 const joining =

@@ -49,9 +49,9 @@ export const PackageTerms = z.strictObject({
   features: z.array(RecordedText).min(1, 'Add at least one feature').max(20, 'At most 20 features'),
   /** The lowest spread. */
   spreadPips: z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'Enter pips such as 0.8'),
-  /** At least so many. */
+  /** The number of currency pairs, at least. */
   pairs: count,
-  /** At most 1 to this. */
+  /** The highest: 100 is 1:100. */
   leverage: z.number(LEVERAGE).int(LEVERAGE).min(1, LEVERAGE).max(1_000, LEVERAGE),
 })
 

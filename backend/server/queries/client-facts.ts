@@ -4,7 +4,6 @@ import type { UserStatus } from '#contracts/values/statuses'
 import { MOST_TOLD } from '#contracts/people/users'
 import { type ClientFacts } from '#contracts/requests/client-facts'
 import type { ReadDatabase } from '../database/database.js'
-import { hasMovedMoney } from './moved-money.js'
 import { countOf } from './page.js'
 
 /** What staff know about a client before deciding on a request; null for an erased person. */
@@ -16,8 +15,9 @@ export const clientFacts =
       .select('requestId')
       .where('accountId', '=', accountId)
       .where('kind', '=', 'deposit')
-      .where(hasMovedMoney)
-      .orderBy('decidedAt')
+      .where('status', '=', 'approved')
+      .where('reversedAt', 'is', null)
+      .orderBy('requestedAt')
     const person = database
       .selectFrom('users')
       .leftJoin('powers', 'powers.userId', 'users.userId')

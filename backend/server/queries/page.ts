@@ -59,7 +59,7 @@ const skippedOf = <Tables, Table extends keyof Tables, Item>(
   if (!beside) return Math.min((page - 1) * size, most)
   return skippedBy(
     beside,
-    sql`(${countOf(database, query.where(beside.isPassed), most - 1)})`,
+    sql`(${countOf(database, ordered(query.where(beside.isPassed), order), most - 1)})`,
     size,
   )
 }

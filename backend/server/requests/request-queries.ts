@@ -18,7 +18,7 @@ import type { RequestRow } from './requests.projection.js'
 /** A kind of request, as its lists and records need it. */
 export interface ShownKind<Shown> {
   readonly kind: RequestKind
-  /** The list of staff that it is all of, by itself or with the other kinds there. */
+  /** The list of staff, if these are all of its requests and not those of one kind of it. */
   readonly list?: RequestList
   /**
    * Requests with their kind's own fields, in the order given; leaves out those whose own row is
@@ -141,7 +141,7 @@ interface AskedByStaff extends PageInput {
   readonly about?: string | undefined
 }
 
-const isToBePaid = ({ kind }: Listed, status: RequestStatus | 'all'): status is 'approved' =>
+const isToBePaid = ({ kind }: Listed, status: RequestStatus | 'all'): boolean =>
   status === 'approved' && requestTraits[kind].isPaidOut
 
 const isMixed = ({ list }: Listed): boolean =>
@@ -153,10 +153,12 @@ const isMixed = ({ list }: Listed): boolean =>
  */
 const inStatus = (database: ReadDatabase, of: Listed, status: RequestStatus | 'all') => {
   if (status === 'all') return listed(database, of)
-  const isPending = status === 'pending' && of.list === undefined
-  if ((isPending || isToBePaid(of, status)) && !isMixed(of))
-    return database.selectFrom('requests').where('queue', '=', `${of.kind} ${status}`)
-  return listed(database, of).where('status', '=', status)
+  const all = database.selectFrom('requests')
+  if (status === 'pending' && of.list === undefined)
+    return all.where('queue', '=', `${of.kind} pending`)
+  return isToBePaid(of, status) && !isMixed(of)
+    ? all.where('queue', '=', `${of.kind} approved`)
+    : listed(database, of).where('status', '=', status)
 }
 
 /**

@@ -8,11 +8,11 @@ import { configFor } from '../../postgres/connections/pools.js'
  */
 export const PEOPLE = 8_000
 export const BUSY = 20_000
-const REQUESTS = 3 * PEOPLE
+const REQUESTS = 4 * PEOPLE
 
-/** Whose a request is: every third is the busy account's. */
+/** Whose a request is: two of seven are the busy account's, of any status. */
 const ownerOf = (nth: string): string =>
-  `case when ${nth} % 3 = 1 then $busy::uuid else pg_temp.id('user' || ${nth} % ${PEOPLE} + 1) end`
+  `case when ${nth} % 7 < 2 then $busy::uuid else pg_temp.id('user' || ${nth} % ${PEOPLE} + 1) end`
 
 /**
  * People, accounts and requests: everybody has one of fifty first names; few requests are pending

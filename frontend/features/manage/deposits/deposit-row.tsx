@@ -11,6 +11,7 @@ import type { QueueRow } from '../lists/queue-row.js'
 import { DecidedNote } from '../record/decided-note.js'
 import { sendApproval } from '../record/send-approval.js'
 import { quotedCoins } from './coins-of.js'
+import { DepositRecord } from './deposit-record.js'
 import { LateMark } from './late-payment.js'
 
 const ProofMark = ({ deposit }: { deposit: StaffDeposit }) => {
@@ -26,7 +27,6 @@ const ProofMark = ({ deposit }: { deposit: StaffDeposit }) => {
     />
   )
 }
-import { DepositRecord } from './deposit-record.js'
 
 const DecidedDeposit = ({ id }: { id: string }) => (
   <DecidedNote decided={useQuery(depositQuery(id)).data} />
@@ -54,7 +54,7 @@ export const depositRow = (deposit: StaffDeposit): QueueRow => {
       </>
     ),
     renderCheck: () => <ProofMark deposit={deposit} />,
-    renderWarning: () => <SentBefore deposit={deposit} />,
+    renderWarning: () => deposit.sentBefore && <SentBefore deposit={deposit} />,
     renderRecord: (props) => <DepositRecord {...props} />,
     renderDecided: () => <DecidedDeposit id={depositId} />,
     preview: () => depositPreviewQuery(accountId, depositId),

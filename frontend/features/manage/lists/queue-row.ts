@@ -39,7 +39,7 @@ export interface QueueRow {
   readonly coins?: string
   /** Its proof; null if one can be sent and was not, undefined for kinds without proofs. */
   readonly proof?: FileId | null
-  /** How or to where the money moves. */
+  /** The method, or the destination. */
   readonly renderWay: () => ReactNode
   /** What staff look at first while it waits: the proof, or the fee. */
   readonly renderCheck: () => ReactNode

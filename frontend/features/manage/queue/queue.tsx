@@ -136,14 +136,14 @@ export const Queue = (props: QueueProps) => {
     bulk.setOutcomes(outcomes)
     onChange({ open: undefined })
   }
-  const { gone, waiting, show, list } = queue
+  const { gone, waiting, show, element } = queue
   const counted = (total: number) => total - waiting.length
   return (
     <ListAndPane
       list={
         <>
           {props.filters}
-          <div ref={list}>
+          <div ref={element}>
             <Card
               flush
               footer={
@@ -203,7 +203,7 @@ interface PaneProps extends QueueProps {
 
 type Render = (props: RecordProps) => ReactNode
 
-/** The record stays as it was first drawn, while its row may arrive, or leave the list. */
+/** Once chosen, the component stays, though the row of the record may arrive or leave the list. */
 const OpenRecord = ({ render, ...props }: RecordProps & { readonly render: Render }) =>
   useState(() => render)[0](props)
 

@@ -77,7 +77,7 @@ export const useQueue = ({ query, search, onChange }: QueueOptions) => {
     ...steady,
     rows,
     gone,
-    list: element,
+    element,
     onDecided,
     canDecide,
     stillWaits,
