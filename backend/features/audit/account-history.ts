@@ -3,7 +3,7 @@ import type { LedgerEventType } from '#contracts/events/ledger-events'
 import { typesForStaff } from '../../domain/ledger.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'
-import { hasMovedMoney } from '../../server/queries/moved-money.js'
+import { hasMovedMoney } from '../../server/requests/requests.projection.js'
 import { fewer, ownersPart, partsOf, pointsOf, type Part, type Step } from './balance-parts.js'
 import { PART, SHOWN_SINGLY } from './history.projection.js'
 

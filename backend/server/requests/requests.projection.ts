@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Numbered, Recorded } from '#contracts/events/ledger-events'
 import { stepOf, stepTypes, type Step } from '#contracts/events/request-steps'
 import { requestTraits, type RequestKind, type RequestList } from '#contracts/values/request-kinds'
@@ -16,8 +17,15 @@ import {
   uuid,
   type RowOf,
 } from '../../engine/projections/table.js'
-import { MOVED_MONEY } from '../queries/moved-money.js'
 import { decided, decisionColumns, reversed, undecided } from '../deciding/decisions.js'
+
+/**
+ * Requests whose amount moved and was not taken back. Literal SQL without parameters, so that the
+ * planner sees that the condition implies the one of the index.
+ */
+const MOVED_MONEY = "status in ('approved', 'paid') and reversed_at is null"
+
+export const hasMovedMoney = sql.raw<SqlBool>(MOVED_MONEY)
 
 type Queue = `${RequestKind} ${'pending' | 'approved'}`
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffDeposit } from '#contracts/requests/deposits'
 import type { StaffLoan } from '#contracts/requests/loans'
+import { requestTraits } from '#contracts/values/request-kinds'
 import { depositQueueText as text, manageText } from '../../../lib/text/manage.js'
 import { isNotFound } from '../../../ui/page/not-found.js'
 import { DepositFilters } from '../lists/filters.js'
@@ -18,10 +19,10 @@ import { depositRow } from './deposit-row.js'
 const list: QueueList = {
   text,
   clientShare: 40,
-  way: { id: 'method', head: manageText.method },
+  method: { id: 'method', head: manageText.method },
   check: { id: 'proof', head: manageText.proof, isQuiet: true },
   hasProofs: true,
-  isPaidOut: false,
+  isPaidOut: requestTraits.deposit.isPaidOut,
 }
 
 /** Loans are in the same list, with the method "Loan". */

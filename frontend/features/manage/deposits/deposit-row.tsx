@@ -48,7 +48,7 @@ export const depositRow = (deposit: StaffDeposit): QueueRow => {
     approval,
     coins: quotedCoins(deposit),
     proof: deposit.proofId,
-    renderWay: () => (
+    renderMethod: () => (
       <>
         {assets[deposit.method].label} <LateMark deposit={deposit} />
       </>

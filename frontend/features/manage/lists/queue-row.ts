@@ -39,8 +39,8 @@ export interface QueueRow {
   readonly coins?: string
   /** Its proof; null if one can be sent and was not, undefined for kinds without proofs. */
   readonly proof?: FileId | null
-  /** The method, or the destination. */
-  readonly renderWay: () => ReactNode
+  /** How the money moves: the method, or the destination. */
+  readonly renderMethod: () => ReactNode
   /** What staff look at first while it waits: the proof, or the fee. */
   readonly renderCheck: () => ReactNode
   /** A warning about it while it waits, if there is one. */

@@ -27,7 +27,7 @@ export const loanRow = (loan: StaffLoan): QueueRow => {
     amount,
     shownAmount: amount,
     approval,
-    renderWay: () => requestKindText.loan,
+    renderMethod: () => requestKindText.loan,
     renderCheck: () => kitText.none,
     renderRecord: (props) => <LoanRecord {...props} />,
     renderDecided: () => <DecidedLoan id={loanId} />,

@@ -18,7 +18,9 @@ type ColumnHead = Omit<Column<QueueRow>, 'cell'>
 /** How the list of one tab differs from the others. */
 export interface QueueList {
   readonly text: QueueWords
-  readonly way: ColumnHead
+  /** How the money moves: the method, or the destination. */
+  readonly method: ColumnHead
+  /** What staff look at first while a request waits. */
   readonly check: ColumnHead
   /** The width of the client's column in percent. */
   readonly clientShare: number
@@ -33,9 +35,9 @@ const isFrozenNow = ({ isFrozen, status }: QueueRow): boolean => isFrozen && sta
 const ShownStatus = ({ row: { status, reversedAt } }: { row: QueueRow }) =>
   status !== 'quoted' && <Status status={status} reversedAt={reversedAt} />
 
-const Way = ({ row }: { row: QueueRow }) => (
+const Method = ({ row }: { row: QueueRow }) => (
   <>
-    {row.renderWay()} <ProposedMark approval={row.approval} />
+    {row.renderMethod()} <ProposedMark approval={row.approval} />
   </>
 )
 
@@ -47,7 +49,7 @@ const lastOf = (shown: ManageSearch['status'], check: ColumnHead): Column<QueueR
 }
 
 export const queueColumns = (
-  { way, check, clientShare }: QueueList,
+  { method, check, clientShare }: QueueList,
   shown: ManageSearch['status'],
 ): Column<QueueRow>[] => [
   {
@@ -74,7 +76,7 @@ export const queueColumns = (
       </>
     ),
   },
-  { ...way, isQuiet: true, cell: (row) => <Way row={row} /> },
+  { ...method, isQuiet: true, cell: (row) => <Method row={row} /> },
   {
     id: 'amount',
     head: manageText.amount,
@@ -97,7 +99,7 @@ const tagsOf = (row: QueueRow, shown: ManageSearch['status']) => {
 export const compactRow = (row: QueueRow, shown: ManageSearch['status']) => ({
   title: <Email address={row.email} />,
   amount: <Money cents={row.shownAmount} />,
-  under: <Way row={row} />,
+  under: <Method row={row} />,
   underAmount: <SinceCell isPending={row.status === 'pending'} at={row.requestedAt} />,
   tags: tagsOf(row, shown),
 })

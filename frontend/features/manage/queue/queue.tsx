@@ -204,8 +204,10 @@ interface PaneProps extends QueueProps {
 type Render = (props: RecordProps) => ReactNode
 
 /** Once chosen, the component stays, though the row of the record may arrive or leave the list. */
-const OpenRecord = ({ render, ...props }: RecordProps & { readonly render: Render }) =>
-  useState(() => render)[0](props)
+const OpenRecord = ({ render, ...props }: RecordProps & { readonly render: Render }) => {
+  const [first] = useState(() => render)
+  return first(props)
+}
 
 /** The pane: the open record, and the way from its proof to the next waiting one. */
 const Pane = ({ queue, open, onChange, renderUnlisted }: PaneProps) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { requestTraits } from '#contracts/values/request-kinds'
 import { manageText, withdrawalQueueText as text } from '../../../lib/text/manage.js'
 import { WithdrawalFilters } from '../lists/filters.js'
 import type { ManageProps } from '../lists/manage-search.js'
@@ -12,10 +13,10 @@ import { WithdrawalRecord } from './withdrawal-record.js'
 const list: QueueList = {
   text,
   clientShare: 28,
-  way: { id: 'destination', head: manageText.destination, share: 30 },
+  method: { id: 'destination', head: manageText.destination, share: 30 },
   check: { id: 'fee', head: manageText.fee, isNumber: true, isQuiet: true },
   hasProofs: false,
-  isPaidOut: true,
+  isPaidOut: requestTraits.withdrawal.isPaidOut,
 }
 
 const select = rowsOf(withdrawalRow)

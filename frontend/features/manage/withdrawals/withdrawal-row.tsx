@@ -34,7 +34,7 @@ export const withdrawalRow = (withdrawal: StaffWithdrawal): QueueRow => {
     amount,
     shownAmount: amount,
     approval,
-    renderWay: () => withdrawal.destination,
+    renderMethod: () => withdrawal.destination,
     renderCheck: () => (fee === 0n ? text.noFee : <Money cents={fee} />),
     renderRecord: (props) => <WithdrawalRecord {...props} />,
     renderDecided: () => <DecidedWithdrawal id={withdrawalId} />,
