@@ -1,16 +1,27 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { CatalogueTab } from '../features/catalogue/catalogue-tab.js'
+import { lazy } from 'react'
 import { Invitations } from '../features/invitations/invitations.js'
 import { InviteButton } from '../features/invitations/invite-button.js'
 import { manageDefaults, ManageSearch } from '../features/manage/lists/manage-search.js'
 import { Manage } from '../features/manage/manage.js'
-import { MailTab } from '../features/mails/mail-tab.js'
 import { FirstHour } from '../features/site/first-hour.js'
-import { InstrumentsCard } from '../features/site/instruments-card.js'
-import { PaymentTab } from '../features/site/payment-tab.js'
-import { PurchaseLinksCard } from '../features/site/purchase-links-card.js'
-import { SettingsTab } from '../features/site/settings-tab.js'
 import { Today } from '../features/today/today.js'
+
+const CatalogueTab = lazy(async () => ({
+  default: (await import('../features/catalogue/catalogue-tab.js')).CatalogueTab,
+}))
+
+const PaymentTab = lazy(async () => ({
+  default: (await import('../features/site/payment-tab.js')).PaymentTab,
+}))
+
+const SettingsTab = lazy(async () => ({
+  default: (await import('../features/site/settings-tab.js')).SettingsTab,
+}))
+
+const MailTab = lazy(async () => ({
+  default: (await import('../features/mails/mail-tab.js')).MailTab,
+}))
 
 const ManagePage = () => {
   const search = Route.useSearch()
@@ -37,13 +48,7 @@ const ManagePage = () => {
       others={{
         catalogue: <CatalogueTab show={search.offers} page={search.page} onChange={change} />,
         payment: <PaymentTab />,
-        settings: (
-          <>
-            <SettingsTab />
-            <InstrumentsCard />
-            <PurchaseLinksCard />
-          </>
-        ),
+        settings: <SettingsTab />,
         mail: <MailTab show={search.mails} page={search.page} onChange={change} />,
       }}
       onChange={change}

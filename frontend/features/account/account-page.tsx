@@ -43,7 +43,7 @@ export const AccountPage = () => {
           query={query}
           what={text.what}
           unharmed={text.unharmed}
-          skeleton={{ shape: 'block', height: [124, 176] }}
+          skeleton={{ shape: 'block', height: [124, 203] }}
         >
           {(profile) => (
             <>

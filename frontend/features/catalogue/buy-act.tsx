@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BuyableKind, TermsOf } from '#contracts/catalogue/offer-terms'
@@ -8,8 +8,6 @@ import type { Figures } from '#contracts/ledger/balances'
 import { buyOffer, type Purchase } from '#contracts/requests/purchases'
 import { PositiveAmount } from '#contracts/values/money'
 import { staleTopicsOf } from '../../lib/api/topics.js'
-import { holdingsQuery } from '../../lib/session/catalogue.js'
-import { balanceQuery } from '../../lib/session/own-balance.js'
 import { offersText as text } from '../../lib/text/offers.js'
 import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
 import { Instant } from '../../ui/figures/instant.js'
@@ -18,6 +16,7 @@ import { toast } from '../../ui/messages/toast.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { ClientAct } from '../../ui/records/client-acts.js'
 import styles from './catalogue.module.css'
+import { useOwn } from './use-own.js'
 
 interface BuyActProps {
   readonly offerId: string
@@ -27,8 +26,10 @@ interface BuyActProps {
 /** Buys an offer, or says since when the client has it, or that the balance is too low for it. */
 export const BuyAct = ({ offerId, terms }: BuyActProps) => {
   const [isAsking, setIsAsking] = useState(false)
-  const holdings = useQuery(holdingsQuery()).data
-  const balance = useQuery(balanceQuery()).data
+  const {
+    holdings: { data: holdings },
+    balance: { data: balance },
+  } = useOwn()
   const owned = holdings?.purchases.find((purchase) => purchase.offerId === offerId)
   if (owned) return <Owned purchase={owned} />
   if (!holdings || !balance) return <div className={styles.acts} />

@@ -23,6 +23,7 @@ import styles from './catalogue.module.css'
 import { OfferCard, type OfferCardProps } from './offer-card.js'
 import { OfferForm } from './offer-form.js'
 import { anyChangeQuery } from './queries.js'
+import { useOwn } from './use-own.js'
 
 interface CataloguePageProps extends Pick<OfferCardProps, 'actOf'> {
   readonly kind: OfferKind
@@ -50,12 +51,25 @@ export const CataloguePage = ({ kind, above, isHeldBack = false, actOf }: Catalo
   )
 }
 
+/**
+ * The offers, which for clients arrive together with what they have and can spend: a card of theirs
+ * is higher.
+ */
+const useOffers = (kind: OfferKind) => {
+  const { user } = useSession()
+  const isBuyer = user?.role === 'client' && user.hasAccount && kind !== 'loanPlan'
+  const offers = useQuery(catalogueQuery())
+  const { holdings, balance } = useOwn(isBuyer)
+  const isComplete = [holdings, balance].every(({ isPending }) => !isPending)
+  return isBuyer && !isComplete ? { ...offers, data: undefined } : offers
+}
+
 const OnOffer = ({ kind, actOf }: Pick<CataloguePageProps, 'kind' | 'actOf'>) => {
   const isAdmin = useSession().user?.role === 'admin'
   const words = kindWords[kind]
   return (
     <FourStates
-      query={useQuery(catalogueQuery())}
+      query={useOffers(kind)}
       what={words.what}
       unharmed={words.unharmed}
       skeleton={{ shape: 'block', height: 320 }}

@@ -54,7 +54,7 @@ const OnOffer = () => (
       query={useQuery(catalogueQuery())}
       what={text.onOffer}
       unharmed={text.catalogueUnharmed}
-      skeleton={{ shape: 'block', height: 124 }}
+      skeleton={{ shape: 'block', height: 98 }}
     >
       {({ items }) => (
         <Facts

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TermsOf } from '#contracts/catalogue/offer-terms'
 import { cancelCopy, copyExpert } from '#contracts/requests/purchases'
-import { holdingsQuery } from '../../lib/session/catalogue.js'
-import { balanceQuery } from '../../lib/session/own-balance.js'
 import { offersText as text } from '../../lib/text/offers.js'
 import { Instant } from '../../ui/figures/instant.js'
 import { Note } from '../../ui/messages/note.js'
@@ -14,6 +11,7 @@ import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import { ClientAct } from '../../ui/records/client-acts.js'
 import styles from './catalogue.module.css'
+import { useOwn } from './use-own.js'
 
 interface CopyActProps {
   readonly offerId: string
@@ -24,8 +22,10 @@ interface CopyActProps {
  * Copies an expert, or cancels that. Without the balance that it takes, it says how much is needed.
  */
 export const CopyAct = ({ offerId, terms }: CopyActProps) => {
-  const holdings = useQuery(holdingsQuery()).data
-  const balance = useQuery(balanceQuery()).data
+  const {
+    holdings: { data: holdings },
+    balance: { data: balance },
+  } = useOwn()
   if (!holdings || !balance) return <div className={styles.acts} />
   const copy = holdings.copies.find((each) => each.offerId === offerId)
   if (copy) return <Copied offerId={offerId} terms={terms} copiedAt={copy.copiedAt} />

@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { getCounts } from '#contracts/requests/counts'
 import { endpointQuery } from '../../lib/api/endpoint-query.js'
 import { manageText } from '../../lib/text/manage.js'
+import { Card } from '../../ui/figures/card.js'
 import { Page } from '../../ui/page/page.js'
-import { DepositQueue } from './deposits/deposit-queue.js'
+import { Skeleton } from '../../ui/page/skeleton.js'
+import { Delayed } from '../../ui/messages/delayed.js'
 import type { ManageProps, ManageTab } from './lists/manage-search.js'
 import { ManageTabs } from './manage-tabs.js'
-import { TradesList } from './trades/trades-list.js'
 import { UsersList } from './users/users-list.js'
-import { VerificationsList } from './identities/verifications-list.js'
-import { WithdrawalQueue } from './withdrawals/withdrawal-queue.js'
 
+/** Each tab brings what it shows; the start page of staff comes with the first one. */
 const lists = {
   users: UsersList,
-  deposit: DepositQueue,
-  withdrawals: WithdrawalQueue,
-  trades: TradesList,
-  verifications: VerificationsList,
+  deposit: lazy(async () => ({
+    default: (await import('./deposits/deposit-queue.js')).DepositQueue,
+  })),
+  withdrawals: lazy(async () => ({
+    default: (await import('./withdrawals/withdrawal-queue.js')).WithdrawalQueue,
+  })),
+  trades: lazy(async () => ({ default: (await import('./trades/trades-list.js')).TradesList })),
+  verifications: lazy(async () => ({
+    default: (await import('./identities/verifications-list.js')).VerificationsList,
+  })),
 }
 
 type ListTab = keyof typeof lists
@@ -40,6 +46,14 @@ const List = ({ tab, ...props }: ManageProps & { readonly tab: ListTab }) => {
   return <Shown {...props} />
 }
 
+const ToCome = ({ tab }: { tab: ManageTab }) => (
+  <Card flush>
+    <Delayed>
+      <Skeleton what={manageText.tabs[tab]} shape="rows" rows={10} />
+    </Delayed>
+  </Card>
+)
+
 /** The workplace of staff: people, and requests that wait for a decision. */
 export const Manage = ({ search, onChange, above, others, people }: ManageProps & OtherTabs) => {
   const counts = useQuery(endpointQuery('counts', getCounts, {}))
@@ -52,11 +66,13 @@ export const Manage = ({ search, onChange, above, others, people }: ManageProps 
     >
       {above}
       <ManageTabs current={search.tab} counts={counts.data} />
-      {isList(search.tab) ? (
-        <List tab={search.tab} search={search} onChange={onChange} />
-      ) : (
-        others[search.tab]
-      )}
+      <Suspense key={search.tab} fallback={<ToCome tab={search.tab} />}>
+        {isList(search.tab) ? (
+          <List tab={search.tab} search={search} onChange={onChange} />
+        ) : (
+          others[search.tab]
+        )}
+      </Suspense>
       {search.tab === 'users' && people.below}
     </Page>
   )

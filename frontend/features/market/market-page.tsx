@@ -151,7 +151,9 @@ const useAsset = ({ asset: symbol, interval }: MarketSearch) => {
   const market = useQuery(options)
   useMoved(asset, { queryKey: options.queryKey, view: market.data })
   const chart = { asset, interval, query: market, onBack: () => setDeepIn(asset) }
-  return { asset, market, chart }
+  // The session knows the source before the first price arrives.
+  const { priceSources } = useSession().site
+  return { asset, market, chart, source: market.data?.source ?? priceSources[marketOf(asset)] }
 }
 
 const OpenMarket = (props: MarketPageProps) =>
@@ -174,13 +176,13 @@ const Bar = ({ asset, search, onChange }: MarketPageProps & { asset: Instrument 
 /** The market for a reader who has no account to trade with. */
 const MarketAlone = (props: MarketPageProps) => {
   const { search, onChange } = props
-  const { asset, market, chart } = useAsset(search)
+  const { asset, chart, source } = useAsset(search)
   const { user } = useSession()
   return (
     <Page
       title={text.title}
       subtitle={user?.role === 'admin' && text.withoutTrading}
-      actions={market.data?.source === 'simulated' && <SimTag />}
+      actions={source === 'simulated' && <SimTag />}
     >
       <Bar {...props} asset={asset} />
       {search.view === 'chart' ? (
@@ -194,7 +196,7 @@ const MarketAlone = (props: MarketPageProps) => {
 
 const TradedMarket = (props: MarketPageProps) => {
   const { search, onChange, trades } = props
-  const { asset, market, chart } = useAsset(search)
+  const { asset, market, chart, source } = useAsset(search)
   const balance = useQuery(balanceQuery())
   const failed = balance.data ? null : balance.error
   return (
@@ -212,7 +214,7 @@ const TradedMarket = (props: MarketPageProps) => {
           </>
         )
       }
-      actions={market.data?.source === 'simulated' && <SimTag />}
+      actions={source === 'simulated' && <SimTag />}
     >
       <Bar {...props} asset={asset} />
       <Columns

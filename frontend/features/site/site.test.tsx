@@ -11,7 +11,7 @@ import { feeProposal, settingsSample, siteSample } from '../../testing/site-samp
 import { getCatalogue } from '#contracts/site/catalogue'
 import { planSample } from '../../testing/loan-samples.js'
 import { FirstHour } from './first-hour.js'
-import { SettingsTab } from './settings-tab.js'
+import { SettingsCard } from './settings-card.js'
 
 const draw = (element: ReactElement, server: FakeServer, session = adminSession) => {
   server.answer(getSession, session)
@@ -24,7 +24,7 @@ describe('the settings of the site', () => {
     const server = new FakeServer()
       .answer(getSite, siteSample())
       .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
-    const { user } = await draw(<SettingsTab />, server)
+    const { user } = await draw(<SettingsCard />, server)
     const fee = await screen.findByRole('textbox', {
       name: 'Withdrawal fee, in percent of the amount',
     })
@@ -48,7 +48,7 @@ describe('the settings of the site', () => {
 
   it('say before they are saved which of them need a second admin, and what waits with these', async () => {
     const server = new FakeServer().answer(getSite, siteSample())
-    const { user } = await draw(<SettingsTab />, server)
+    const { user } = await draw(<SettingsCard />, server)
     const type = async (label: string, typed: string) => {
       const field = await screen.findByRole('textbox', { name: label })
       await user.clear(field)
@@ -85,7 +85,7 @@ describe('the settings of the site', () => {
     const server = new FakeServer()
       .answer(getSite, siteSample())
       .answer(listProposals, pageOfSamples([feeProposal]))
-    await draw(<SettingsTab />, server)
+    await draw(<SettingsCard />, server)
     expect(
       await screen.findByText(
         /^Waiting for a second admin: Withdrawal fee, in percent of the amount/,
@@ -104,7 +104,7 @@ describe('the settings of the site', () => {
         siteSample({ settings: { ...settingsSample, manualEntryThreshold: 5_000_00n } }),
       )
       .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
-    const { user } = await draw(<SettingsTab />, server)
+    const { user } = await draw(<SettingsCard />, server)
     const threshold = await screen.findByRole('textbox', {
       name: 'Threshold for a second admin, in US dollars',
     })
@@ -138,7 +138,7 @@ describe('the settings of the site', () => {
     ],
   ])('name what is wrong with %s of “%s”, and send nothing', async (label, typed, fault) => {
     const server = new FakeServer().answer(getSite, siteSample())
-    const { user } = await draw(<SettingsTab />, server)
+    const { user } = await draw(<SettingsCard />, server)
     const field = await screen.findByRole('textbox', { name: label })
     await user.clear(field)
     await user.type(field, typed)
@@ -148,7 +148,7 @@ describe('the settings of the site', () => {
   })
 
   it('say when nothing has changed, and accept a fee of zero', async () => {
-    const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, siteSample()))
+    const { user } = await draw(<SettingsCard />, new FakeServer().answer(getSite, siteSample()))
     const fee = await screen.findByRole('textbox', {
       name: 'Withdrawal fee, in percent of the amount',
     })
@@ -242,7 +242,7 @@ describe('the first hour', () => {
     const server = new FakeServer()
       .answer(getSite, empty)
       .answer(changeSettings, { position: 9n, proposalId: null })
-    const { user } = await draw(<SettingsTab />, server)
+    const { user } = await draw(<SettingsCard />, server)
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     const dialog = await screen.findByRole('dialog', { name: 'Change the site’s settings' })
     await user.type(reasonIn(dialog), 'Set-up')
@@ -258,7 +258,7 @@ describe('the first hour', () => {
   })
 
   it('accepts only a picture as the logo', async () => {
-    const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, siteSample()))
+    const { user } = await draw(<SettingsCard />, new FakeServer().answer(getSite, siteSample()))
     await screen.findByRole('img', { name: 'Daybook’s own logo, shown until there is another' })
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
     input.removeAttribute('accept')

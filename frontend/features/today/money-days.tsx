@@ -32,7 +32,7 @@ const dayText = (day: string): string => formatDay(`${day}T12:00:00.000Z`, 'UTC'
 
 /** Money in and out by day. Folded away at first, because most people come for the lists below. */
 export const MoneyDays = ({ today }: { today: Today }) => (
-  <details className={styles.money}>
+  <details className={styles.folded}>
     <summary>{text.money}</summary>
     <p className={styles.note}>{text.moneyNote}</p>
     {today.days.length === 0 ? (

@@ -226,7 +226,8 @@ it('The strip says nothing of a clock that is right', async () => {
 
 it('Each work that the server does by itself says when it was done and when it comes next', async () => {
   await draw()
-  const list = await screen.findByRole('region', { name: todayText.scheduled })
+  const summary = await screen.findByText(todayText.scheduled)
+  const list = summary.closest('details')
   expect(list).toHaveTextContent(/Last done 21 Nov.*\. Next 22 Nov[^.]*\./)
   expect(list).toHaveTextContent(/Not done yet\. No time is set for the next\./)
 })

@@ -38,7 +38,7 @@ export const Today = () => {
         query={useQuery(endpointQuery('counts', getToday, {}))}
         what={text.what}
         unharmed={text.unharmed}
-        skeleton={{ shape: 'block', height: [137, 365] }}
+        skeleton={{ shape: 'block', height: [210, 410] }}
       >
         {(today) => (
           <>
@@ -127,27 +127,33 @@ const Dated = ({ label, at, none }: DatedProps) => (
   </>
 )
 
-/** What the server does by itself: when it last did, what comes next, and what it could not do. */
+/**
+ * What the server does by itself: when it last did, and what comes next, folded away; what it could
+ * not do is always shown.
+ */
 const Scheduled = ({ works }: { works: Figures['scheduled'] }) => (
-  <section className={styles.figures} aria-label={text.scheduled}>
-    <Facts
-      facts={works.map(({ work, lastAt, nextAt }) => [
-        text.works[work],
-        <Fragment key={work}>
-          <Dated label={text.lastDone} at={lastAt} none={text.neverDone} />{' '}
-          <Dated label={text.nextDone} at={nextAt} none={text.noNextTime} />
-        </Fragment>,
-      ])}
-    />
+  <>
+    <details className={styles.folded}>
+      <summary>{text.scheduled}</summary>
+      <Facts
+        facts={works.map(({ work, lastAt, nextAt }) => [
+          text.works[work],
+          <Fragment key={work}>
+            <Dated label={text.lastDone} at={lastAt} none={text.neverDone} />{' '}
+            <Dated label={text.nextDone} at={nextAt} none={text.noNextTime} />
+          </Fragment>,
+        ])}
+      />
+    </details>
     {works.map(
       ({ work, failure }) =>
         failure !== null && (
-          <Note key={work} tone="warning">
-            {text.notDone(text.works[work], failure)}
-          </Note>
+          <div key={work} className={styles.figures}>
+            <Note tone="warning">{text.notDone(text.works[work], failure)}</Note>
+          </div>
         ),
     )}
-  </section>
+  </>
 )
 
 /**

@@ -17,11 +17,12 @@ const formatsIn = (locale: string): readonly Format[] =>
   decimalSignOf(locale) === ',' ? ['csv', 'spreadsheet'] : ['csv']
 
 /** Saves the books as of the shown moment as a file, one at a time. Leaving the page cancels it. */
-const useFile = (ordinal: bigint) => {
+const useFile = (ordinal: bigint | undefined) => {
   const [isBusy, setIsBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const save = async (format: Format) => {
+    if (ordinal === undefined) return
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setIsBusy(true)
@@ -42,8 +43,8 @@ const useFile = (ordinal: bigint) => {
   return { isBusy, save }
 }
 
-/** Buttons that save the trial balance as a file. */
-export const TrialBalanceFiles = ({ ordinal }: { ordinal: bigint }) => {
+/** Buttons that save the trial balance as a file, once there is one. */
+export const TrialBalanceFiles = ({ ordinal }: { ordinal: bigint | undefined }) => {
   useFormats()
   const { isBusy, save } = useFile(ordinal)
   return (
@@ -54,7 +55,7 @@ export const TrialBalanceFiles = ({ ordinal }: { ordinal: bigint }) => {
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
           aria-label={text.export[format]}
-          aria-disabled={isBusy || undefined}
+          aria-disabled={isBusy || ordinal === undefined || undefined}
           onClick={() => !isBusy && void save(format)}
         >
           {text.exportLabel[format]}

@@ -31,7 +31,7 @@ export const TrialBalance = ({ search, onChange }: TrialBalanceProps) => {
       title={text.title}
       subtitle={text.subtitle}
       density="staff"
-      actions={query.data && <TrialBalanceFiles ordinal={query.data.ordinal} />}
+      actions={<TrialBalanceFiles ordinal={query.data?.ordinal} />}
     >
       {query.data && <Alarm difference={query.data.difference} />}
       <Card>
@@ -39,7 +39,7 @@ export const TrialBalance = ({ search, onChange }: TrialBalanceProps) => {
           query={useQuery(owedHistoryQuery())}
           what={text.history}
           unharmed={text.unharmed}
-          skeleton={{ shape: 'block', height: [253, 359] }}
+          skeleton={{ shape: 'block', height: [253, 384] }}
           isEmpty={({ points }) => points.length === 0}
           empty={<NothingYet />}
         >

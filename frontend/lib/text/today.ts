@@ -44,7 +44,7 @@ export const todayText = {
     'A price that is too old moves no money: its market is closed until there is a new one. If its hours are not over, have the operator check the source.',
   simulated: 'Simulated',
   simulatedNote: 'Not for real money',
-  scheduled: 'Done by itself',
+  scheduled: 'Done by the server itself',
   works: {
     'loan-interest': 'Interest of loans',
     'loan-overdue': 'Overdue loans',
