@@ -6,6 +6,7 @@ import { identity } from '../backend/testing/samples/identities.js'
 import { pages } from './support/addresses.js'
 import { faultsOf } from './support/axe.js'
 import { errorsDuring } from './support/console.js'
+import { loadFaultsOf } from './support/first-load.js'
 import { askDeposit, confirm, sendWithdrawal } from './support/deeds.js'
 import { sidewaysScroll } from './support/layout.js'
 import { stageOfFile } from './support/stage.js'
@@ -65,11 +66,14 @@ it('Every address of the web client is checked in this file', async () => {
   expect(all.filter((address) => !judged.has(address))).toEqual([])
 })
 
+const isShown = async (page: Page) =>
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(UNSHOWN)
+
 const settled = async (page: Page, path: string) => {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(UNSHOWN)
+  await isShown(page)
 }
 
 const judgeNow = async (
@@ -95,14 +99,25 @@ const judgeAll = async (page: Page, paths: readonly string[]): Promise<string[]>
   return faults
 }
 
+/** Loads an address on a phone, where the most moves, and says which budgets it exceeds. */
+const loadOnPhone = async (page: Page, path: string, who: string): Promise<string[]> => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  const faults = await loadFaultsOf(page, who, path)
+  await isShown(page)
+  return faults
+}
+
 /**
  * An address in both themes and both widths; each is loaded once, for pages follow both. A page
- * that works prints no error.
+ * that works prints no error. With `who`, its load is judged as well.
  */
-const judgeInAllLooks = async (page: Page, path: string): Promise<string[]> => {
-  const faults = (await errorsDuring(page, () => settled(page, path))).map(
-    (error) => `${path}: ${error}`,
-  )
+const judgeInAllLooks = async (page: Page, path: string, who?: string): Promise<string[]> => {
+  const faults: string[] = []
+  const errors = await errorsDuring(page, async () => {
+    if (who === undefined) await settled(page, path)
+    else faults.push(...(await loadOnPhone(page, path, who)))
+  })
+  faults.push(...errors.map((error) => `${path}: ${error}`))
   for (const { width, scheme, rules } of looks) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme })
@@ -123,11 +138,11 @@ const judgeDialog = async (page: Page, button: RegExp): Promise<string[]> => {
 }
 
 it.each(pages)(
-  'The pages of $who have no accessibility fault in either theme, wide or narrow',
+  'The pages of $who load steadily, and have no accessibility fault in any theme or width',
   async ({ who, paths }) => {
     const page = who === 'a visitor' ? await stage.visitor() : await stage.signedIn(who)
     const faults: string[] = []
-    for (const path of paths) faults.push(...(await judgeInAllLooks(page, path)))
+    for (const path of paths) faults.push(...(await judgeInAllLooks(page, path, who)))
     expect(faults).toEqual([])
   },
 )
