@@ -157,14 +157,14 @@ const bytesOf = (who: string, path: string): number =>
   who === 'a visitor' && ['/', '/login'].includes(path) ? 220_000 : 450_000
 
 /** How far a page moves depends on which answer comes first: it is too far where it is so twice. */
-const loadTwice = async (page: Page, path: string): Promise<Load> => {
+const loadAtMostTwice = async (page: Page, path: string): Promise<Load> => {
   const load = await measureLoad(page, path)
   return load.shift <= SHIFT ? load : measureLoad(page, path)
 }
 
 /** Loads an address as a first-time visitor does, and says which budgets it exceeds. */
 export const loadFaultsOf = async (page: Page, who: string, path: string): Promise<string[]> => {
-  const { bytes, shift, shifted } = await loadTwice(page, path)
+  const { bytes, shift, shifted } = await loadAtMostTwice(page, path)
   const most = bytesOf(who, path)
   return [
     ...(bytes > most ? [`${path}: ${bytes} bytes of ${most}`] : []),

@@ -231,3 +231,11 @@ it('Each work that the server does by itself says when it was done and when it c
   expect(list).toHaveTextContent(/Last done 21 Nov.*\. Next 22 Nov[^.]*\./)
   expect(list).toHaveTextContent(/Not done yet\. No time is set for the next\./)
 })
+
+it('A work that failed is told outside what is folded away', async () => {
+  const [first, ...others] = figures.scheduled
+  await draw({ scheduled: [{ ...first!, failure: 'The log refused it.' }, ...others] })
+  const told = await screen.findByText(/could not be done.*The log refused it\./)
+  expect(told).toBeVisible()
+  expect(told.closest('details')).toBeNull()
+})
