@@ -1,4 +1,5 @@
 import { discardMail, sendMailAgain, sendTestMail } from '#contracts/site/mails'
+import { eventually } from '../app/eventually.js'
 import type { Person } from '../app/people.js'
 import type { TestApp } from '../app/test-app.js'
 
@@ -7,11 +8,21 @@ interface Desk {
   readonly admin: Person
 }
 
-/** A mail that could not be sent, and is not tried again before staff say so. */
+/**
+ * A mail that could not be sent, and is not tried again before staff say so. It is sent first: a
+ * mail on its way would be marked as sent later.
+ */
 export const stuckMail = async ({ app, admin }: Desk): Promise<string> => {
   const { mailId } = await admin.ask(sendTestMail, {})
+  const { pool } = app.database
+  await eventually(
+    async () =>
+      (await pool.query(`select from mails where mail_id = $1 and state = 'sent'`, [mailId]))
+        .rowCount === 1,
+    'the mail was never marked as sent',
+  )
   const failed = `state = 'failed', due_at = now() + interval '30 minutes', failure = 'away', failure_text = 'It is away'`
-  await app.database.pool.query(
+  await pool.query(
     `update mails set ${failed}, ended_at = null, sealed = coalesce(sealed, '\\x00'), address = coalesce(address, $2) where mail_id = $1`,
     [mailId, admin.email],
   )
