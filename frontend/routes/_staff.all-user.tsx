@@ -1,27 +1,26 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { Invitations } from '../features/invitations/invitations.js'
 import { InviteButton } from '../features/invitations/invite-button.js'
-import { manageDefaults, ManageSearch } from '../features/manage/lists/manage-search.js'
-import { Manage } from '../features/manage/manage.js'
+import {
+  manageDefaults,
+  ManageSearch,
+  type ManageTab,
+} from '../features/manage/lists/manage-search.js'
+import { loadList, Manage } from '../features/manage/manage.js'
 import { FirstHour } from '../features/site/first-hour.js'
 import { Today } from '../features/today/today.js'
+import { lazyPart } from '../lib/browser/lazy-part.js'
 
-const CatalogueTab = lazy(async () => ({
-  default: (await import('../features/catalogue/catalogue-tab.js')).CatalogueTab,
-}))
+const others = {
+  catalogue: lazyPart(
+    async () => (await import('../features/catalogue/catalogue-tab.js')).CatalogueTab,
+  ),
+  payment: lazyPart(async () => (await import('../features/site/payment-tab.js')).PaymentTab),
+  settings: lazyPart(async () => (await import('../features/site/settings-tab.js')).SettingsTab),
+  mail: lazyPart(async () => (await import('../features/mails/mail-tab.js')).MailTab),
+}
 
-const PaymentTab = lazy(async () => ({
-  default: (await import('../features/site/payment-tab.js')).PaymentTab,
-}))
-
-const SettingsTab = lazy(async () => ({
-  default: (await import('../features/site/settings-tab.js')).SettingsTab,
-}))
-
-const MailTab = lazy(async () => ({
-  default: (await import('../features/mails/mail-tab.js')).MailTab,
-}))
+const isOther = (tab: ManageTab): tab is keyof typeof others => Object.hasOwn(others, tab)
 
 const ManagePage = () => {
   const search = Route.useSearch()
@@ -46,10 +45,10 @@ const ManagePage = () => {
         below: <Invitations page={search.invitations} />,
       }}
       others={{
-        catalogue: <CatalogueTab show={search.offers} page={search.page} onChange={change} />,
-        payment: <PaymentTab />,
-        settings: <SettingsTab />,
-        mail: <MailTab show={search.mails} page={search.page} onChange={change} />,
+        catalogue: <others.catalogue show={search.offers} page={search.page} onChange={change} />,
+        payment: <others.payment />,
+        settings: <others.settings />,
+        mail: <others.mail show={search.mails} page={search.page} onChange={change} />,
       }}
       onChange={change}
     />
@@ -59,5 +58,9 @@ const ManagePage = () => {
 export const Route = createFileRoute('/_staff/all-user')({
   validateSearch: ManageSearch,
   search: { middlewares: [stripSearchParams(manageDefaults)] },
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ deps: { tab } }) => {
+    await (isOther(tab) ? others[tab].load() : loadList(tab))
+  },
   component: ManagePage,
 })

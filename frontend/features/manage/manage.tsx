@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { getCounts } from '#contracts/requests/counts'
 import { endpointQuery } from '../../lib/api/endpoint-query.js'
+import { lazyPart } from '../../lib/browser/lazy-part.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/figures/card.js'
 import { Page } from '../../ui/page/page.js'
@@ -11,19 +12,17 @@ import type { ManageProps, ManageTab } from './lists/manage-search.js'
 import { ManageTabs } from './manage-tabs.js'
 import { UsersList } from './users/users-list.js'
 
-/** Each tab brings what it shows; the start page of staff comes with the first one. */
+/** Each tab brings its code; the start page of staff comes with the first one. */
 const lists = {
   users: UsersList,
-  deposit: lazy(async () => ({
-    default: (await import('./deposits/deposit-queue.js')).DepositQueue,
-  })),
-  withdrawals: lazy(async () => ({
-    default: (await import('./withdrawals/withdrawal-queue.js')).WithdrawalQueue,
-  })),
-  trades: lazy(async () => ({ default: (await import('./trades/trades-list.js')).TradesList })),
-  verifications: lazy(async () => ({
-    default: (await import('./identities/verifications-list.js')).VerificationsList,
-  })),
+  deposit: lazyPart(async () => (await import('./deposits/deposit-queue.js')).DepositQueue),
+  withdrawals: lazyPart(
+    async () => (await import('./withdrawals/withdrawal-queue.js')).WithdrawalQueue,
+  ),
+  trades: lazyPart(async () => (await import('./trades/trades-list.js')).TradesList),
+  verifications: lazyPart(
+    async () => (await import('./identities/verifications-list.js')).VerificationsList,
+  ),
 }
 
 type ListTab = keyof typeof lists
@@ -40,6 +39,12 @@ interface OtherTabs {
 }
 
 const isList = (tab: ManageTab): tab is ListTab => Object.hasOwn(lists, tab)
+
+/** Fetches the code of a list; other tabs are not its business. */
+export const loadList = async (tab: ManageTab): Promise<void> => {
+  const Shown = isList(tab) && lists[tab]
+  if (Shown && 'load' in Shown) await Shown.load()
+}
 
 const List = ({ tab, ...props }: ManageProps & { readonly tab: ListTab }) => {
   const Shown = lists[tab]

@@ -3,7 +3,8 @@ import { formatMoney } from '../../lib/format/format-money.js'
 import { manualText as text } from '../../lib/text/people.js'
 import { Note } from './note.js'
 
-const listed = new Intl.ListFormat('en', { type: 'disjunction' })
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
 
 /**
  * Says before something is sent that it will wait, from which amount on that is so, and for whom.
@@ -11,6 +12,6 @@ const listed = new Intl.ListFormat('en', { type: 'disjunction' })
 export const WaitsNote = ({ threshold, alone, names }: SecondAdmin) => (
   <Note tone="warning">
     {text.threshold(formatMoney(threshold), alone === 0n ? null : formatMoney(alone))}{' '}
-    {names.length > 0 ? text.waitsFor(listed.format(names)) : text.waitsForNobody}
+    {names.length > 0 ? text.waitsFor(listed(names)) : text.waitsForNobody}
   </Note>
 )
