@@ -9,7 +9,7 @@ import {
 import { loadList, Manage } from '../features/manage/manage.js'
 import { FirstHour } from '../features/site/first-hour.js'
 import { Today } from '../features/today/today.js'
-import { lazyPart } from '../lib/browser/lazy-part.js'
+import { lazyPart } from '../ui/page/lazy-part.js'
 
 const others = {
   catalogue: lazyPart(

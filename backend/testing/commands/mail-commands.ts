@@ -9,23 +9,18 @@ interface Desk {
 }
 
 /**
- * A mail that could not be sent, and is not tried again before staff say so. It is sent first: a
- * mail on its way would be marked as sent later.
+ * A mail that could not be sent, and is not tried again before staff say so. One that is being sent
+ * is waited for, because its end would be noted later.
  */
 export const stuckMail = async ({ app, admin }: Desk): Promise<string> => {
   const { mailId } = await admin.ask(sendTestMail, {})
-  const { pool } = app.database
-  await eventually(
-    async () =>
-      (await pool.query(`select from mails where mail_id = $1 and state = 'sent'`, [mailId]))
-        .rowCount === 1,
-    'the mail was never marked as sent',
-  )
   const failed = `state = 'failed', due_at = now() + interval '30 minutes', failure = 'away', failure_text = 'It is away'`
-  await pool.query(
-    `update mails set ${failed}, ended_at = null, sealed = coalesce(sealed, '\\x00'), address = coalesce(address, $2) where mail_id = $1`,
-    [mailId, admin.email],
-  )
+  const fail = () =>
+    app.database.pool.query(
+      `update mails set ${failed}, ended_at = null, sealed = coalesce(sealed, '\\x00'), address = coalesce(address, $2) where mail_id = $1 and state <> 'sending'`,
+      [mailId, admin.email],
+    )
+  await eventually(async () => (await fail()).rowCount === 1, 'the mail is still being sent')
   return mailId
 }
 

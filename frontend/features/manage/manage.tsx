@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { getCounts } from '#contracts/requests/counts'
 import { endpointQuery } from '../../lib/api/endpoint-query.js'
-import { lazyPart } from '../../lib/browser/lazy-part.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/figures/card.js'
+import { lazyPart } from '../../ui/page/lazy-part.js'
 import { Page } from '../../ui/page/page.js'
 import { Skeleton } from '../../ui/page/skeleton.js'
 import { Delayed } from '../../ui/messages/delayed.js'
@@ -40,7 +40,7 @@ interface OtherTabs {
 
 const isList = (tab: ManageTab): tab is ListTab => Object.hasOwn(lists, tab)
 
-/** Fetches the code of a list; other tabs are not its business. */
+/** Fetches the code of a tab that lists people or requests. */
 export const loadList = async (tab: ManageTab): Promise<void> => {
   const Shown = isList(tab) && lists[tab]
   if (Shown && 'load' in Shown) await Shown.load()
