@@ -17,11 +17,8 @@ const HEIGHT = 120
 const MOST_AMOUNTS = 3
 const MOST_TIMES = { wide: 6, phone: 3 }
 
-/**
- * From this share of the width on, labels are placed to the left of their mark, so that they stay
- * inside the chart.
- */
-const AT_THE_END = 0.95
+/** Of the longest, such as "10:45:15": a label moves left at the end, and stays in the chart. */
+const HALF_A_LABEL = '2.5em'
 
 const timeOf = ({ recordedAt }: Pick<StepPoint, 'recordedAt'>): number => Date.parse(recordedAt)
 
@@ -122,7 +119,7 @@ const Times = ({ from, to }: { from: number; to: number }) => {
   return (
     <div className={styles.times} aria-hidden>
       {marks.map(({ at, label, share }) => (
-        <span key={at} style={{ left: percent(share) }} data-end={share > AT_THE_END || undefined}>
+        <span key={at} style={{ left: `min(${percent(share)}, 100% - ${HALF_A_LABEL})` }}>
           {label}
         </span>
       ))}
