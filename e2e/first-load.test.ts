@@ -19,10 +19,14 @@ it.each([1_280, 360].flatMap((width) => pages.map((their) => ({ width, ...their 
   },
 )
 
-it.each(['balance', 'balance/history', 'requests/waiting', 'entries'])(
-  'The home page on a phone has no layout shift when its answer %s comes last',
-  async (slow) => {
-    const page = await stage.signedIn('Amara Okafor', { width: 360 })
+it.each(
+  [1_280, 360].flatMap((width) =>
+    ['balance', 'balance/history', 'requests/waiting', 'entries'].map((slow) => ({ width, slow })),
+  ),
+)(
+  'The home page has no layout shift when its answer $slow comes last, at $width px',
+  async ({ slow, width }) => {
+    const page = await stage.signedIn('Amara Okafor', { width })
     await holdBack(page, new RegExp(`/api/${slow}([?]|$)`))
     const { shift, shifted } = await measureLoad(page, '/dashboard')
     expect({ isSteady: shift <= SHIFT, shift, shifted }).toMatchObject({ isSteady: true })

@@ -19,11 +19,12 @@ interface BalanceFrameProps {
   readonly total: ReactNode
   readonly bar: ReactNode
   readonly figures: readonly Figure[]
+  readonly debt?: Figure | false
   /** Shown under the total on phones. */
   readonly actions: ReactNode
 }
 
-const BalanceFrame = ({ total, bar, figures, actions }: BalanceFrameProps) => {
+const BalanceFrame = ({ total, bar, figures, debt, actions }: BalanceFrameProps) => {
   const { site } = useSession()
   return (
     <Card>
@@ -35,7 +36,7 @@ const BalanceFrame = ({ total, bar, figures, actions }: BalanceFrameProps) => {
       <div className={styles.total}>{total}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
       <div className={styles.bar}>{bar}</div>
-      <FigureRow figures={figures} />
+      <FigureRow figures={figures} below={debt} />
     </Card>
   )
 }
@@ -64,6 +65,7 @@ export const BalanceCard = ({ balance, arrivedAt, holds, actions }: BalanceCardP
     }
     bar={<HeldBar balance={balance} />}
     figures={figuresOf(balance, holds)}
+    debt={debtOf(balance)}
     actions={actions}
   />
 )
@@ -118,16 +120,14 @@ const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
     cents: balance.profit,
     note: <ProfitOrigin balance={balance} />,
   },
-  ...(balance.debt === 0n
-    ? []
-    : [
-        {
-          label: figureText.debt,
-          ...shown(balance.debt),
-          note: <Link to="/trading-plans">{dashboardText.toLoan}</Link>,
-        },
-      ]),
 ]
+
+const debtOf = ({ debt }: Balance): Figure | false =>
+  debt !== 0n && {
+    label: figureText.debt,
+    ...shown(debt),
+    note: <Link to="/trading-plans">{dashboardText.toLoan}</Link>,
+  }
 
 const availableNote = ({ suspendedAt }: Balance): string =>
   suspendedAt === null ? dashboardText.freeToUse : dashboardText.notToUse

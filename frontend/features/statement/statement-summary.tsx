@@ -71,17 +71,14 @@ export const StatementSummary = ({
         cents: page.closing,
         note: endText(days, now),
       },
-      ...(page.debt === null
-        ? []
-        : [
-            {
-              label: statementText.owed,
-              value: <Money cents={page.debt} live />,
-              cents: page.debt,
-              note: endText(days, now),
-            },
-          ]),
     ]}
+    below={
+      page.debt !== null && {
+        label: statementText.owed,
+        value: <Money cents={page.debt} live />,
+        note: endText(days, now),
+      }
+    }
   />
 )
 

@@ -29,11 +29,17 @@ const sizeOf = (amounts: readonly bigint[]) => ({
   '--ems': Math.max(0, ...amounts.map((cents) => emsOf(formatChange(cents)))).toFixed(2),
 })
 
+interface FigureRowProps {
+  readonly figures: readonly Figure[]
+  /** A figure that only some accounts have: on a line below, which takes little room. */
+  readonly below?: Figure | false
+}
+
 /**
  * A row of figures separated by hairlines. They stand in columns as wide as the longest amount
  * needs, two by two where four have no room.
  */
-export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => {
+export const FigureRow = ({ figures, below = false }: FigureRowProps) => {
   useFormats()
   const amounts = figures.flatMap(({ cents = 0n }) => [cents])
   const isLong = amounts.some((cents) => cents >= MILLION || cents <= -MILLION)
@@ -49,6 +55,11 @@ export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => {
           <Cell key={figure.label} figure={figure} />
         ))}
       </dl>
+      {below && (
+        <dl className={styles.below}>
+          <Cell figure={below} />
+        </dl>
+      )}
     </div>
   )
 }
@@ -65,8 +76,8 @@ const Cell = ({ figure: { label, value, note, mark } }: { figure: Figure }) => (
 )
 
 /** The row of figures in its own card. */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+export const Figures = (props: FigureRowProps) => (
   <Card>
-    <FigureRow figures={figures} />
+    <FigureRow {...props} />
   </Card>
 )
