@@ -7,6 +7,7 @@ import { getSession, signIn } from '#contracts/own/session'
 import { timeId } from '../../lib/ids.js'
 import { createLog } from '../../lib/log.js'
 import { Passwords } from '../../server/identity/credentials/passwords.js'
+import { Sessions } from '../../server/identity/sessions/sessions.js'
 import { eventually } from '../../testing/app/eventually.js'
 import { holding, untilWaiting } from '../../testing/app/holding.js'
 import { listen } from '../../testing/app/listener.js'
@@ -70,6 +71,23 @@ describe('a person who is signed in', () => {
     await held.release()
     await changing
     expect([await isSignedIn(meanwhile), await isSignedIn(client)]).toEqual([false, true])
+  })
+
+  it('gets no session by the old password if it was changed after that was checked', async () => {
+    const sessions = app.running().app.get(Sessions)
+    const open = sessions.open.bind(sessions)
+    const late = jest.spyOn(sessions, 'open').mockImplementationOnce(async (...opening) => {
+      late.mockRestore()
+      await client.ask(changePassword, change)
+      return open(...opening)
+    })
+    expect(await signsIn(OLD)).toBe(401)
+    const { rows } = await app.database.pool.query(
+      'select token_hash from sessions where user_id = $1 and replaced_by is null',
+      [client.userId],
+    )
+    expect(rows).toHaveLength(1)
+    expect(await signsIn(NEW)).toBe(200)
   })
 
   it('voids what was asked for with the old password: another address, and links that set another password', async () => {

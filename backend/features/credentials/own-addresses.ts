@@ -27,15 +27,11 @@ export class OwnAddresses {
     return (owner ?? (await holderOfAddress(emailKey, this.clock.now(), database)))?.userId
   }
 
-  /** Replaces a person's address. @returns the previous one. @throws Rejection `email-taken` */
+  /** Replaces a person's address, unless it is reserved for another. @returns the previous one. @throws Rejection `email-taken` */
   async put(transaction: Transaction<Records>, userId: string, email: string): Promise<string> {
     const emailKey = emailKeyOf(email)
-    const taken = await transaction
-      .selectFrom('users')
-      .select('userId')
-      .where('emailKey', '=', emailKey)
-      .executeTakeFirst()
-    if (taken && taken.userId !== userId) throw new Rejection('email-taken')
+    const holder = await this.holderOf(email, transaction)
+    if (holder !== undefined && holder !== userId) throw new Rejection('email-taken')
     const put = this.people.within(transaction).change(userId, { email, emailKey })
     // Another person may have taken it since the check: the database admits only one.
     const before = await put.catch((failure: unknown) => {

@@ -50,6 +50,22 @@ describe('a changed address', () => {
     expect(rows.filter(({ email, email_key: key }) => email !== null || key !== null)).toEqual([])
   })
 
+  it('stays reserved for its owner against a link that another person asked for before', async () => {
+    const [wanted, moved] = [`wanted.${client.email}`, `moved.${client.email}`]
+    const other = await app.person('client', { hasPassword: true })
+    await other.ask(changeEmail, { currentPassword: PASSWORD, email: wanted })
+    const earlier = await mailTo(app.visitor, wanted, 'Confirm your new')
+    const token = linkIn(earlier)
+    await client.ask(changeEmail, { currentPassword: PASSWORD, email: wanted })
+    await app.visitor.ask(confirmEmail, {
+      token: linkIn(await mailTo(app.visitor, wanted, 'Confirm your new', earlier)),
+    })
+    const back = await changed(wanted, moved)
+    expect((await app.visitor.refusal(confirmEmail, { token })).code).toBe('email-taken')
+    await app.visitor.ask(undoEmailChange, { token: back })
+    expect(await signsIn(wanted)).toBe(200)
+  })
+
   it('is taken back by its first owner even if the person who changed it twice has taken their second change back', async () => {
     const [second, third] = [`second.${client.email}`, `third.${client.email}`]
     const [toFirst, toSecond] = [await changed(client.email, second), await changed(second, third)]

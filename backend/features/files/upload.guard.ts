@@ -2,6 +2,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { Response } from 'express'
 import { ConcurrencyLimit } from '../../lib/concurrency-limit.js'
 import { BodyTime } from '../../server/http/body-time.js'
+import { onceAnswered } from '../../server/http/once-answered.js'
 import type { DaybookRequest } from '../../server/http/params.js'
 import { tooManyAttempts } from '../../server/refusal.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
@@ -36,7 +37,7 @@ export class UploadGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>()
     const owner = request.user?.userId ?? ''
     if (!this.underWay.enters(owner)) throw tooManyAttempts(SOON_MS)
-    response.once('close', () => this.underWay.leaves(owner))
+    onceAnswered(response, () => this.underWay.leaves(owner))
     this.bodies.allow(request, response, pictureTime(this.limits))
     return true
   }

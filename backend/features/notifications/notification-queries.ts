@@ -101,7 +101,8 @@ const forStaff = (
 /**
  * Event and proposal notifications as one table. Neither has a condition of its own, so the
  * database can merge their indexes. Every reader asks for those up to an instant, so rows without
- * one are excluded. Staff also get those for staff, which are few.
+ * one are excluded. Staff also get those for staff, which are few; only admins those of proposals,
+ * which an admin who became a client reads no more.
  */
 const notifications = (database: ReadDatabase, { userId, staff }: Reader) => {
   const ofProposals = database
@@ -114,9 +115,9 @@ const notifications = (database: ReadDatabase, { userId, staff }: Reader) => {
     .select(columns)
     .select(notForStaff)
     .$castTo<Row>()
-    .unionAll(ofProposals)
+  const withProposals = staff?.isAdmin ? ofPersons.unionAll(ofProposals) : ofPersons
   return database.selectFrom(
-    (staff ? ofPersons.unionAll(forStaff(database, userId, staff)) : ofPersons).as('told'),
+    (staff ? withProposals.unionAll(forStaff(database, userId, staff)) : ofPersons).as('told'),
   )
 }
 

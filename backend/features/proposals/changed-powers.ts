@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { UserEvent } from '#contracts/events/ledger-events'
+import { Users } from '../../server/deciding/aggregates.js'
 import { SecondFactorRows } from '../../server/identity/factors/second-factor-rows.js'
 import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { Sessions } from '../../server/identity/sessions/sessions.js'
@@ -8,6 +9,7 @@ import { Sessions } from '../../server/identity/sessions/sessions.js'
 @Injectable()
 export class ChangedPowers {
   constructor(
+    private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly factors: SecondFactorRows,
     private readonly security: SecurityLog,
@@ -18,7 +20,8 @@ export class ChangedPowers {
     await this.sessions.endAll(userId)
     if (type === 'RoleGranted')
       return this.security.note('role-granted', { userId, role: data.role, reason: data.reason })
-    await this.factors.removeAll(userId)
+    // An approval that is sent again must not remove what the person has added since.
+    await this.factors.removeAll(userId, (await this.users.state(userId)).factors)
     this.security.note('factors-reset', { userId, reason: data.reason })
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { creditBalance } from '#contracts/requests/adjustments'
+import { listNotifications } from '#contracts/own/notifications'
 import { approveProposal, listProposals, rejectProposal } from '#contracts/site/proposals'
 import { changeSettings } from '#contracts/site/site'
 import { blockUser, changeRole } from '#contracts/people/users'
@@ -71,4 +72,22 @@ describe('a proposal by a former admin', () => {
       }
     },
   )
+
+  it('is told what became of it only while they are an admin', async () => {
+    const gone = await app.person('admin')
+    const userId = third.userId
+    const { proposalId } = await gone.ask(changeRole, { userId, role: 'client', reason })
+    const kept = await gone.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
+    const reject = (of: string, id: string) =>
+      second.ask(rejectProposal, { subject: `user-${of}`, proposalId: id, reason })
+    await reject(client.userId, kept.proposalId)
+    const told = async (person: Person) => {
+      await app.upToDate()
+      return (await person.ask(listNotifications, {})).items.map(({ type }) => type)
+    }
+    expect(await told(gone)).toContain('ProposalRejected')
+    await leave['was made an auditor'](gone)
+    await reject(userId, proposalId)
+    expect(await told(await app.signedIn(gone))).not.toContain('ProposalRejected')
+  })
 })

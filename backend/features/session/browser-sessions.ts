@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { SignedInUser } from '#contracts/own/session'
 import type { ShownBy } from '#contracts/values/values'
 import { CONFIG, type Config } from '../../server/config/config.js'
+import { hashToken } from '../../server/identity/people/tokens.js'
 import { sessionCookie } from '../../server/identity/sessions/cookies.js'
 import { originOf } from '../../server/identity/sessions/devices.js'
 import type { UserRecord } from '../../server/identity/people/identity-tables.js'
@@ -24,7 +25,8 @@ export class BrowserSessions {
 
   /**
    * Ends the browser's previous session.
-   * @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong
+   * @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong, and
+   * if the password was changed since it was checked
    */
   async open(
     person: UserRecord,
@@ -40,6 +42,11 @@ export class BrowserSessions {
       by,
     })
     if (!opened) throw new Refusal('wrong-credentials')
+    // A new password ended the earlier sessions, and may have missed this one.
+    if (!(await this.users.hasSamePassword(person))) {
+      await this.sessions.end(hashToken(opened.token))
+      throw new Refusal('wrong-credentials')
+    }
     sessionCookie.set(response, opened.token, this.config)
     return this.users.of(person, opened.role)
   }

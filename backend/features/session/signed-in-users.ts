@@ -44,6 +44,11 @@ export class SignedInUsers {
     return person ? { user: await this.of(person, role), formats: person.preferences } : null
   }
 
+  /** Whether a person's password is still the one by which they were let in. */
+  async hasSamePassword({ userId, passwordHash }: UserRecord): Promise<boolean> {
+    return (await this.people.byId(userId))?.passwordHash === passwordHash
+  }
+
   async formatsOf(userId: string): Promise<Formats | null> {
     return (await this.people.byId(userId))?.preferences ?? null
   }

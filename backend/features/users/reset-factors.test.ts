@@ -52,6 +52,19 @@ describe('second factors that a person has lost', () => {
     expect(await rowsOf()).toBe(0)
   })
 
+  it('are not removed again by an approval that is sent again: what was added since stays', async () => {
+    const { proposalId } = await admin.ask(resetFactors, { userId: client.userId, reason })
+    const approval = [
+      approveProposal,
+      { subject: `user-${client.userId}`, proposalId },
+      { 'idempotency-key': 'the-same-approval' },
+    ] as const
+    await second.ask(...approval)
+    await setUpApp(await app.signedIn(client), app.clock)
+    await second.ask(...approval)
+    expect(await rowsOf()).toBe(1)
+  })
+
   it('cannot be reset by their owner, nor for a person who has none', async () => {
     const other = await app.person('client')
     expect((await admin.refusal(resetFactors, { userId: other.userId, reason })).code).toBe(

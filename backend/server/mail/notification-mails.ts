@@ -8,6 +8,7 @@ import type { EventStore } from '../../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../event-store.token.js'
 import { Carrier } from './carrier.js'
 import { notificationWords } from './kinds/notification-words.js'
+import { PowersOfPeople } from '../identity/people/powers-of-people.js'
 import { MailChoices } from './mail-choices.js'
 import type { NewMail } from './outbox.js'
 import { readableEvent } from './readable-event.js'
@@ -21,6 +22,7 @@ export class NotificationMails {
   constructor(
     private readonly choices: MailChoices,
     private readonly carrier: Carrier,
+    private readonly powers: PowersOfPeople,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
@@ -65,7 +67,7 @@ export class NotificationMails {
       : z.encode(Money, asked.data.amount)
   }
 
-  /** Who proposed what another admin decided on. */
+  /** Who proposed what another admin decided on, if they are an admin still. */
   private async proposerOf(event: Notifying): Promise<string | undefined> {
     const { subjectId } = toldBy(event)
     if (subjectId === null) return undefined
@@ -73,7 +75,10 @@ export class NotificationMails {
       event,
       (each) => each.type === 'ChangeProposed' && each.data.proposalId === subjectId,
     )
-    return proposed?.metadata.actorId
+    const proposerId = proposed?.metadata.actorId
+    if (proposerId === undefined) return undefined
+    const { role, status } = await this.powers.of(proposerId)
+    return role === 'admin' && status === 'active' ? proposerId : undefined
   }
 
   /** An event before another one in its stream, which cannot be late as a read model may be. */

@@ -183,7 +183,9 @@ export class SecondFactorRows {
     await this.remove([...apps, ...passkeys].map(({ factorId }) => factorId))
   }
 
-  async removeAll(userId: string): Promise<void> {
-    await this.database.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+  /** Removes a person's rows except those `named` by their stream, which were added since. */
+  async removeAll(userId: string, named: ReadonlyMap<string, unknown>): Promise<void> {
+    const gone = (await this.listOf(userId)).filter(({ factorId }) => !named.has(factorId))
+    await this.remove(gone.map(({ factorId }) => factorId))
   }
 }

@@ -85,8 +85,14 @@ export class SessionTable {
     await this.database.deleteFrom('signInSteps').where('userId', '=', userId).execute()
     const own = this.database.deleteFrom('sessions').where('userId', '=', userId)
     const others = keeping === undefined ? own : own.where('tokenHash', '<>', keeping)
-    const removed = await others.returning('tokenHash').execute()
-    return removed.map(({ tokenHash }) => tokenHash)
+    const ended: TokenHash[] = []
+    // A deletion does not see a replacement that was written while it waited for the lock.
+    for (let isMore = true; isMore;) {
+      const removed = await others.returning('tokenHash').execute()
+      ended.push(...removed.map(({ tokenHash }) => tokenHash))
+      isMore = removed.length > 0
+    }
+    return ended
   }
 
   /** A person's sessions opened at this number of power changes, most recently used first. */

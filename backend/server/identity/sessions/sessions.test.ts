@@ -4,8 +4,10 @@ import { getSession, signIn, signOut, signUp } from '#contracts/own/session'
 import type { Role } from '#contracts/values/values'
 import { eventually } from '../../../testing/app/eventually.js'
 import { Browser } from '../../../testing/app/http.js'
+import { untilWaiting } from '../../../testing/app/holding.js'
 import { listen } from '../../../testing/app/listener.js'
 import type { Person } from '../../../testing/app/people.js'
+import { Sessions } from './sessions.js'
 import { StillClock } from '../../../testing/app/test-clock.js'
 import { asWritten } from '../../../testing/looks/keyed-rows.js'
 import { testApp, type TestApp } from '../../../testing/app/test-app.js'
@@ -43,6 +45,29 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(await isSignedIn(new Browser(app.reach, `sid=${rows[0]?.token_hash}`))).toBe(false)
     expect(await isSignedIn(new Browser(app.reach, `other=1; sid=${token}; more=2`))).toBe(true)
+  })
+
+  it('ends with all others of its person even while its token is being replaced', async () => {
+    const person = await app.person('client')
+    const connection = await app.database.pool.connect()
+    await connection.query('begin')
+    await connection.query(
+      `insert into sessions select (jsonb_populate_record(sessions, jsonb_build_object('token_hash', $2::text, 'session_id', gen_random_uuid()))).* from sessions where user_id = $1`,
+      [person.userId, 'a'.repeat(64)],
+    )
+    await connection.query(
+      `update sessions set replaced_by = $2 where user_id = $1 and token_hash <> $2`,
+      [person.userId, 'a'.repeat(64)],
+    )
+    const ending = app.running().app.get(Sessions).endAll(person.userId)
+    await untilWaiting(app, 1)
+    await connection.query('commit')
+    connection.release()
+    await ending
+    const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [
+      person.userId,
+    ])
+    expect(rows).toHaveLength(0)
   })
 
   it('is a new one after each sign-in', async () => {
