@@ -112,7 +112,8 @@ const descriptions: Descriptions = {
   LoanFellOverdue: { ...inChainOf('loan'), effect: nothing },
   LoanRepaid: {
     ...inChainOf('loan'),
-    ...byAmount,
+    // Its client decides on it, and no admin.
+    guard: () => 0n,
     effect: ({ amount, interest }) =>
       change({
         postings: [

@@ -3,7 +3,7 @@ import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { FactorId, ProposalId } from '#contracts/values/ids'
 import * as story from '../testing/stories/account-story.js'
 import { copyEnded } from '../testing/stories/purchase-story.js'
-import { loanRejected } from '../testing/stories/loan-story.js'
+import { fellOverdue, loanRejected } from '../testing/stories/loan-story.js'
 import { entryAt, reversed } from '../testing/stories/reversal-story.js'
 import { isNotifying, isReasonTold, personToldBy, toldBy, type Notifying } from './notifications.js'
 import { accountStream, userStream } from './streams.js'
@@ -46,10 +46,11 @@ const granted = (cause: object = {}): LedgerEvent => ({
 })
 
 describe('what a person is told of an event', () => {
-  it('is an amount, if one moved: of a withdrawal what arrives, of a reversal what it changed', () => {
+  it('is an amount, if one moved: of a withdrawal what arrives, of a reversal what it changed, of an overdue loan what is owed', () => {
     expect(toldBy(recorded(story.depositApproved(50n))).amount).toBe(50n)
     expect(toldBy(recorded(story.withdrawalApproved(50n, 3n))).amount).toBe(47n)
     expect(toldBy(recorded(reversed(entryAt(3, story.credited(20n))))).amount).toBe(-20n)
+    expect(toldBy(recorded(fellOverdue(70n))).amount).toBe(70n)
     expect(toldBy(ofPerson(passkeyAdded)).amount).toBeNull()
   })
 

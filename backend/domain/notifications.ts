@@ -50,6 +50,7 @@ export const isReasonTold = ({ type }: Notifying): boolean => {
 
 const amountOf = (event: LedgerEvent): bigint | null => {
   if (event.type === 'EntryReversed') return settledChange(effectOf(event))
+  if (event.type === 'LoanFellOverdue') return event.data.debt
   if ('result' in event.data) return event.data.result
   if (event.type === 'WithdrawalApproved') return event.data.amount - event.data.fee
   return 'amount' in event.data ? event.data.amount : null

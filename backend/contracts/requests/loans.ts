@@ -83,7 +83,10 @@ export const LoanPreview = Preview.extend({
 export type LoanPreview = z.output<typeof LoanPreview>
 
 /** What a repayment would take, never more than is owed, and which part of it is interest. */
-export const RepaymentPreview = Preview.extend({ taken: Money, interest: Money })
+export const RepaymentPreview = Preview.omit({ secondAdmin: true }).extend({
+  taken: Money,
+  interest: Money,
+})
 export type RepaymentPreview = z.output<typeof RepaymentPreview>
 
 export const getLoanStanding = endpoint({

@@ -192,6 +192,8 @@ describe('an approved loan', () => {
       interest: 0n,
       after: { debt: 600_00n, available: 700_00n },
     })
+    const wire = await client.call(previewLoanRepayment, { loanId, amount: '400.00' })
+    expect(wire.text).not.toContain('secondAdmin')
     expect((await client.ask(repayLoan, { loanId, amount: '400.00' })).taken).toBe(400_00n)
     expect(await client.ask(getLoanStanding, {})).toMatchObject({
       debt: 600_00n,

@@ -10,7 +10,7 @@ import { announce, notificationColumns, notificationOf } from './notification-ro
  */
 const notificationsTable = table({
   name: 'notifications',
-  version: 3,
+  version: 4,
   key: ['ordinal'],
   columns: { ...notificationColumns, toldAt: instant },
   indexes: [['userId', 'toldAt', 'notificationId'], ['notificationId']],
