@@ -98,6 +98,7 @@ export const ProblemCode = z.enum([
   'offer-changed',
   'already-bought',
   'price-changed',
+  'bonus-changed',
   'too-many-purchases',
   'balance-below-minimum',
   'too-many-copies',

@@ -103,6 +103,7 @@ export class BackOffice {
       offerId,
       terms,
       price: terms.price,
+      bonusPercent: terms.kind === 'signalPlan' ? terms.bonusPercent : undefined,
     }))
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BuyableKind } from '../catalogue/offer-terms.js'
+import { BonusPercent, BuyableKind } from '../catalogue/offer-terms.js'
 import { endpoint } from '../endpoint.js'
 import { AccountId, CopyId, OfferId, PurchaseId } from '../values/ids.js'
 import { Money, PositiveAmount } from '../values/money.js'
@@ -56,8 +56,12 @@ export const buyOffer = endpoint({
   path: '/offers/:offerId/buy',
   roles: ['client', 'admin'],
   summary:
-    'Buy a signal plan or a package from the available balance, at the price that you were shown; another price is refused',
-  request: z.strictObject({ offerId: OfferId, price: PositiveAmount }),
+    'Buy a signal plan or a package from the available balance, at the price that you were shown; another price is refused, and so is another bonus of a signal plan',
+  request: z.strictObject({
+    offerId: OfferId,
+    price: PositiveAmount,
+    bonusPercent: BonusPercent.optional(),
+  }),
   response: Accepted.extend({ purchaseId: PurchaseId }),
 })
 

@@ -18,12 +18,13 @@ interface Buyable {
 }
 
 export interface PurchaseCommands {
-  /** `terms` are those of the offer now, `price` the one that the client was shown, in cents. */
+  /** `terms` are those of the offer now, `price` (in cents) and bonus what the client was shown. */
   BuyOffer: {
     readonly purchaseId: PurchaseId
     readonly offerId: OfferId
     readonly terms: Buyable
     readonly price: bigint
+    readonly bonusPercent?: number | undefined
   }
 }
 
@@ -54,22 +55,28 @@ const raised = ({ signalStrength }: Account, { data }: Bought): StrengthSet[] =>
   return strength === signalStrength ? [] : [strengthOf(strength, { purchaseId, reason })]
 }
 
-const buy =
-  (limits: Limits) =>
-  (account: Account, { purchaseId, offerId, terms, price }: PurchaseCommands['BuyOffer']) => {
-    requireActive(account)
-    requireNotBought(account, offerId, limits)
-    if (terms.price !== price)
-      throw new Rejection('price-changed', { price: Money.encode(terms.price) })
-    requireAvailable(account, price)
-    const { kind, name, bonusPercent } = terms
-    const bonus = bonusPercent === undefined ? {} : { bonusPercent }
-    const bought: Bought = {
-      type: 'OfferBought',
-      data: { purchaseId, offerId, kind, name, price, ...bonus },
-    }
-    return [bought, ...raised(account, bought)]
+/** @throws Rejection `price-changed` or `bonus-changed`, with that of now */
+const requireAsShown = ({ terms, price, bonusPercent }: PurchaseCommands['BuyOffer']): void => {
+  if (terms.price !== price)
+    throw new Rejection('price-changed', { price: Money.encode(terms.price) })
+  if (terms.bonusPercent !== bonusPercent)
+    throw new Rejection('bonus-changed', { bonus: `${terms.bonusPercent ?? 0}%` })
+}
+
+const buy = (limits: Limits) => (account: Account, command: PurchaseCommands['BuyOffer']) => {
+  const { purchaseId, offerId, terms, price } = command
+  requireActive(account)
+  requireNotBought(account, offerId, limits)
+  requireAsShown(command)
+  requireAvailable(account, price)
+  const { kind, name, bonusPercent } = terms
+  const bonus = bonusPercent === undefined ? {} : { bonusPercent }
+  const bought: Bought = {
+    type: 'OfferBought',
+    data: { purchaseId, offerId, kind, name, price, ...bonus },
   }
+  return [bought, ...raised(account, bought)]
+}
 
 /** The account without what a reversed entry bought. */
 export const withoutPurchase = (account: Account, { fact }: ReversedEntry): Account =>

@@ -106,7 +106,8 @@ const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
  */
 const boughtOffer = (act: Act): PurchaseCommands['BuyOffer'] => {
   const { purchaseId, offerId, price, ...terms } = tells(act, 'OfferBought')
-  return { purchaseId, offerId, price, terms: { ...terms, price } }
+  const { bonusPercent } = terms
+  return { purchaseId, offerId, price, bonusPercent, terms: { ...terms, price } }
 }
 
 const closedTrade: Reading<TradeCommands['CloseTrade']> = {

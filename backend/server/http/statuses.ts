@@ -111,6 +111,7 @@ export const statuses = {
   'offer-changed': [409, 'The offer was changed meanwhile; look again'],
   'already-bought': [409, 'This has been bought already'],
   'price-changed': [409, 'The price has changed'],
+  'bonus-changed': [409, 'The bonus has changed'],
   'too-many-purchases': [409, 'You have reached the limit of purchases'],
   'balance-below-minimum': [422, 'The balance is below what copying this expert takes'],
   'too-many-copies': [409, 'You have reached the limit of copied experts'],

@@ -34,6 +34,11 @@ const cheapExpert = async (admin: Person) => ({
   offerId: await offer(admin, 'expert', { minimumBalance: '0.00' }),
 })
 
+const cheapPlan = async (admin: Person) => {
+  const terms = { price: '1.00', bonusPercent: 12 }
+  return { offerId: await offer(admin, 'signalPlan', terms), ...terms }
+}
+
 const changeableOffer = async (admin: Person) => {
   const offerId = await offer(admin, 'signalPlan', { bonusPercent: 13 })
   return { offerId, basedOn: await changedAtOf(admin, offerId) }
@@ -43,7 +48,7 @@ const changeableOffer = async (admin: Person) => {
 export const offersFor = async (admin: Person): Promise<Readonly<Record<string, object>>> => ({
   changeOffer: await changeableOffer(admin),
   archiveOffer: { offerId: await offer(admin) },
-  buyOffer: { offerId: await offer(admin, 'signalPlan', { price: '1.00' }), price: '1.00' },
+  buyOffer: await cheapPlan(admin),
   copyExpert: await cheapExpert(admin),
   cancelCopy: await cheapExpert(admin),
   listFollowers: await cheapExpert(admin),
@@ -68,8 +73,7 @@ export const catalogueCommands = (
   },
   buyOffer: async () => {
     const { admin, client } = people()
-    const offerId = await offer(admin, 'signalPlan', { price: '1.00' })
-    await client.ask(buyOffer, { offerId, price: '1.00' })
+    await client.ask(buyOffer, await cheapPlan(admin))
   },
   copyExpert: async () => {
     const { admin, client } = people()

@@ -22,10 +22,11 @@ export const bought = (changes: Changes = {}): EventNamed<'OfferBought'> => {
   }
 }
 
-/** The command that buys it, at the price that was shown. */
+/** The command that buys it, at the price and with the bonus that were shown. */
 export const buying = (changes: Changes = {}): CommandNamed<'BuyOffer'> => {
   const { purchaseId: id, offerId, ...terms } = bought(changes).data
-  return { type: 'BuyOffer', purchaseId: id, offerId, terms, price: terms.price }
+  const { price, bonusPercent } = terms
+  return { type: 'BuyOffer', purchaseId: id, offerId, terms, price, bonusPercent }
 }
 
 const expert = { copyId, offerId: sampleOfferId(2), name: sampleTerms.expert.name }

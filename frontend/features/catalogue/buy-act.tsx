@@ -78,16 +78,21 @@ const after = (now: Figures, price: bigint): Figures => ({
 })
 
 /**
- * The price that is shown travels with the command: if it has changed meanwhile, the purchase is
- * refused.
+ * The price and the bonus that are shown travel with the command: if they have changed meanwhile,
+ * the purchase is refused.
  */
 const Confirm = ({
   offerId,
-  terms: { name, price },
+  terms,
   balance,
   onClose,
 }: BuyActProps & { readonly balance: Figures; readonly onClose: () => void }) => {
   const queries = useQueryClient()
+  const { name, price } = terms
+  const shown = {
+    price: PositiveAmount.encode(price),
+    ...('bonusPercent' in terms && { bonusPercent: terms.bonusPercent }),
+  }
   return (
     <CommandDialog
       endpoint={buyOffer}
@@ -96,7 +101,7 @@ const Confirm = ({
       confirmLabel={text.buyConfirm(price)}
       busyLabel={text.buying}
       failed={text.notBought}
-      inputOf={() => ({ offerId, price: PositiveAmount.encode(price) })}
+      inputOf={() => ({ offerId, ...shown })}
       onRefused={() => staleTopicsOf(queries).mark('catalogue')}
       onDone={() => toast.success(text.bought(name), text.boughtMore(price))}
       onClose={onClose}

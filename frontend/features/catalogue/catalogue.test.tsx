@@ -34,7 +34,7 @@ describe('a client', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Buy for \$200\.00/ }))
     await waitFor(() =>
       expect(posted()).toMatchObject([
-        { path: `/api/offers/${silver.offerId}/buy`, body: { price: '200.00' } },
+        { path: `/api/offers/${silver.offerId}/buy`, body: { price: '200.00', bonusPercent: 12 } },
       ]),
     )
     expect(await screen.findByText('You have bought Silver')).toBeInTheDocument()

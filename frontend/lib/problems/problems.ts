@@ -189,6 +189,8 @@ export const problemSentences: Readonly<
     `You have ${name ?? 'this'} already${instant(since) ? `, since ${instant(since)}` : ''}. Nothing was bought again.`,
   'price-changed': ({ price }) =>
     `The price is ${money(price) ?? 'another'} now, so nothing was bought. Look at it again, then decide.`,
+  'bonus-changed': ({ bonus }) =>
+    `The bonus is ${bonus ?? 'another'} now, so nothing was bought. Look at it again, then decide.`,
   'too-many-purchases': ({ limit }) =>
     `You have bought ${limit ?? 'as many'} plans and packages, which is the limit. Ask our staff.`,
   'balance-below-minimum': ({ needed, balance }) =>
