@@ -59,10 +59,12 @@ export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 
 /**
  * With facts about its client, and its steps, oldest first. `rest`: whether the money of its client
- * rests.
+ * rests. `isDestinationSaved`: whether the client still has the destination, and has not removed it
+ * or taken it back as not their own.
  */
 export const StaffWithdrawalDetail = StaffWithdrawal.extend({
   rest: Rest.nullable(),
+  isDestinationSaved: z.boolean(),
   client: ClientFacts.nullable(),
   steps: z.array(StaffRequestStep),
 })

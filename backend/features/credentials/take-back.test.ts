@@ -131,6 +131,14 @@ describe('what was added to an account by a thief', () => {
     await app.upToDate()
     expect((await again.ask(getWithdrawal, { withdrawalId: stolen })).status).toBe('cancelled')
     expect((await again.ask(getWithdrawal, { withdrawalId: kept })).status).toBe('pending')
+    const staff = await app.signedIn(admin)
+    for (const [withdrawalId, isDestinationSaved] of [
+      [stolen, false],
+      [kept, true],
+    ] as const)
+      expect(await staff.ask(getStaffWithdrawal, { withdrawalId })).toMatchObject({
+        isDestinationSaved,
+      })
   })
 
   it('is dropped by a reset by mail if the address was not confirmed when it was added', async () => {

@@ -47,7 +47,9 @@ describe('the catalogue for clients', () => {
   })
   afterAll(() => app.close())
 
-  const buy = (offerId: OfferId, price = '200.00') => ({ offerId, price })
+  /** A signal plan of the samples, at a price. */
+  const buy = (offerId: OfferId, price = '200.00') => ({ offerId, price, bonusPercent: 12 })
+  const buyPackage = (offerId: OfferId, price: string) => ({ offerId, price })
   const balance = () => client.ask(getBalance, {})
   const held = () => client.ask(getHoldings, {})
 
@@ -99,7 +101,7 @@ describe('the catalogue for clients', () => {
       })
       const gold = await offer(admin, 'package', { price: '50.00' })
       const answers = await Promise.all(
-        [1, 2, 3].map(() => client.call(buyOffer, buy(gold, '50.00'))),
+        [1, 2, 3].map(() => client.call(buyOffer, buyPackage(gold, '50.00'))),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect((await balance()).settled).toBe(750_00n)
@@ -131,9 +133,18 @@ describe('the catalogue for clients', () => {
       expect((await balance()).settled).toBe(1_000_00n)
     })
 
+    it('is refused with a bonus that has changed, with the new one', async () => {
+      const plan = await offer(admin, 'signalPlan', { price: '10.00', bonusPercent: 5 })
+      for (const shown of [{ bonusPercent: 30 }, {}])
+        expect(
+          await client.refusal(buyOffer, { offerId: plan, price: '10.00', ...shown }),
+        ).toMatchObject({ status: 409, code: 'bonus-changed', details: { bonus: '5%' } })
+      expect((await balance()).settled).toBe(1_000_00n)
+    })
+
     it('is refused beyond what is available, and in a suspended account', async () => {
       const dear = await offer(admin, 'package', { price: '1000.01' })
-      expect(await client.refusal(buyOffer, buy(dear, '1000.01'))).toMatchObject({
+      expect(await client.refusal(buyOffer, buyPackage(dear, '1000.01'))).toMatchObject({
         code: 'insufficient-funds',
         details: { available: '1000.00' },
       })

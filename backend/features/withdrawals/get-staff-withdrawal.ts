@@ -4,10 +4,10 @@ import type { Role } from '#contracts/values/values'
 import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { WithdrawalConditions } from './conditions.js'
-import { staffWithdrawal } from './withdrawal-queries.js'
+import { isDestinationSaved, staffWithdrawal } from './withdrawal-queries.js'
 
 type Detail = Awaited<ReturnType<ReturnType<typeof staffWithdrawal>>> &
-  Pick<StaffWithdrawalDetail, 'rest'>
+  Pick<StaffWithdrawalDetail, 'rest' | 'isDestinationSaved'>
 
 export class GetStaffWithdrawal extends Query<Detail> {
   constructor(
@@ -18,7 +18,7 @@ export class GetStaffWithdrawal extends Query<Detail> {
   }
 }
 
-/** Adds whether its client's money rests. */
+/** Adds whether its client's money rests, and whether they still have the destination. */
 @QueryHandler(GetStaffWithdrawal)
 export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdrawal> {
   constructor(
@@ -31,7 +31,10 @@ export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdraw
     const withdrawal = await staffWithdrawal(withdrawalId, { role, now: this.clock.now() })(
       this.database,
     )
-    const { rest } = await this.conditions.of(withdrawal.accountId)
-    return { ...withdrawal, rest }
+    const [{ rest }, isSaved] = await Promise.all([
+      this.conditions.of(withdrawal.accountId),
+      isDestinationSaved(withdrawal.destinationId)(this.database),
+    ])
+    return { ...withdrawal, rest, isDestinationSaved: isSaved }
   }
 }

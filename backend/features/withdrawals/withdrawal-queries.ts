@@ -58,6 +58,13 @@ export const staffWithdrawals = (
 export const staffWithdrawal = (withdrawalId: string, reader: StaffLook) =>
   staffRequest(withdrawals, withdrawalId, reader)
 
+export const isDestinationSaved = (destinationId: string) => async (database: ReadDatabase) =>
+  (await database
+    .selectFrom('savedDestinations')
+    .select('destinationId')
+    .where('destinationId', '=', destinationId)
+    .executeTakeFirst()) !== undefined
+
 /** The saved ones, sealed, newest first. */
 export const ownDestinations = (ownerId: string) => (database: ReadDatabase) =>
   database

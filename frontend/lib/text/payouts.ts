@@ -1,5 +1,7 @@
 /** Words of reading payout details. */
 export const payoutDetailsText = {
+  isGone:
+    'The client has removed this destination, or took it back as not their own. Ask them before any money is sent to it.',
   what: 'The payout details',
   show: 'Show payout details',
   recorded:

@@ -54,6 +54,7 @@ const withdrawal = () =>
     paidByName: null,
     approval: null,
     rest: null,
+    isDestinationSaved: true,
     client: clientFactsSample,
     ...(isDecided && { status: 'approved', ...decision }),
   }) as unknown as StaffWithdrawalDetail

@@ -27,6 +27,7 @@ const withdrawal = {
   paidBy: null,
   paidByName: null,
   rest: null,
+  isDestinationSaved: true,
   client: null,
   approval: null,
   steps: [],

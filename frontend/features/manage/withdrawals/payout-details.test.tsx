@@ -15,6 +15,7 @@ const withdrawal = (change: Partial<StaffWithdrawalDetail> = {}) =>
     accountId: idOf(2),
     destination: 'Bank ••••4417',
     status: 'pending',
+    isDestinationSaved: true,
     reversedAt: null,
     ...change,
   }) as StaffWithdrawalDetail
@@ -52,6 +53,18 @@ describe('where a withdrawal is to be paid to', () => {
     expect(server.seen.at(-1)?.path).toBe(
       `/api/staff/accounts/${idOf(2)}/withdrawals/${idOf(1)}/payout-details`,
     )
+  })
+
+  it('warns if the client no longer has it, until the money has been sent', async () => {
+    const warning = () => screen.queryByText(/has removed this destination, or took it back/)
+    const { unmount } = await draw(withdrawal())
+    expect(warning()).toBeNull()
+    unmount()
+    const gone = await draw(withdrawal({ isDestinationSaved: false }))
+    expect(warning()).toBeInTheDocument()
+    gone.unmount()
+    await draw(withdrawal({ isDestinationSaved: false, status: 'paid' }))
+    expect(warning()).toBeNull()
   })
 
   it('says why it is not shown', async () => {

@@ -9,6 +9,7 @@ import { CopyButton } from '../../../ui/forms/copy-button.js'
 import { Facts } from '../../../ui/figures/facts.js'
 import { FourStates } from '../../../ui/page/four-states.js'
 import { payoutDetailsQuery } from '../lists/queries.js'
+import { Note } from '../../../ui/messages/note.js'
 import styles from '../record/record.module.css'
 
 const copyable = (label: string, value: string): readonly [string, ReactNode] => [
@@ -25,6 +26,10 @@ const copyable = (label: string, value: string): readonly [string, ReactNode] =>
 ]
 
 const plain = (label: string, value: string): readonly [string, ReactNode] => [label, value]
+
+/** Warns if the client no longer has the destination of money that is still to be sent. */
+export const GoneNote = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) =>
+  isOpen(withdrawal) && !withdrawal.isDestinationSaved && <Note tone="warning">{text.isGone}</Note>
 
 /**
  * Whether staff may read the payout details: while the withdrawal is pending or approved but
@@ -43,6 +48,7 @@ export const PayoutDetails = ({ withdrawal }: { withdrawal: StaffWithdrawalDetai
   return (
     <>
       <Facts facts={[[manageText.destination, withdrawal.destination]]} />
+      <GoneNote withdrawal={withdrawal} />
       {role === 'admin' && isOpen(withdrawal) && !isAsked && (
         <div>
           <Button variant="default" size="xs" onClick={() => setIsAsked(true)}>

@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/figures/facts.js'
 import { Instant } from '../../../ui/figures/instant.js'
 import { withdrawalQuery } from '../lists/queries.js'
 import { Note } from '../../../ui/messages/note.js'
+import { GoneNote } from './payout-details.js'
 import { deciderName } from '../record/decided-text.js'
 import styles from '../record/record.module.css'
 import { lastAct, useDecision } from '../record/use-decision.js'
@@ -90,7 +91,9 @@ const RecordPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => 
         problem={payout.problemText}
         reason={{ label: text.reference, help: text.referenceHelp, check: refusalOf }}
         onConfirm={(reference) => payout.send({ accountId, withdrawalId, reference })}
-      />
+      >
+        <GoneNote withdrawal={withdrawal} />
+      </ConfirmDialog>
     </div>
   )
 }
