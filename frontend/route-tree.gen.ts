@@ -17,6 +17,7 @@ import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TakeBackRouteImport } from './routes/take-back'
 import { Route as UndoEmailRouteImport } from './routes/undo-email'
 import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
@@ -48,7 +49,6 @@ import { Route as VisitorIndexRouteImport } from './routes/_visitor.index'
 import { Route as VisitorInvitationRouteImport } from './routes/_visitor.invitation'
 import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
 import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
-import { Route as VisitorResetPasswordRouteImport } from './routes/_visitor.reset-password'
 import { Route as VisitorSetupRouteImport } from './routes/_visitor.setup'
 import { Route as VisitorSignupRouteImport } from './routes/_visitor.signup'
 import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor.audit.index'
@@ -106,6 +106,11 @@ const MailboxRoute = MailboxRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TakeBackRoute = TakeBackRouteImport.update({
@@ -264,11 +269,6 @@ const VisitorRegisterRoute = VisitorRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => VisitorRoute,
 } as any)
-const VisitorResetPasswordRoute = VisitorResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => VisitorRoute,
-} as any)
 const VisitorSetupRoute = VisitorSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
@@ -398,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
   '/new-password': typeof NewPasswordRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/take-back': typeof TakeBackRoute
   '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
@@ -428,7 +429,6 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
-  '/reset-password': typeof VisitorResetPasswordRoute
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
@@ -458,6 +458,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
   '/new-password': typeof NewPasswordRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/take-back': typeof TakeBackRoute
   '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
@@ -488,7 +489,6 @@ export interface FileRoutesByTo {
   '/invitation': typeof VisitorInvitationRoute
   '/login': typeof VisitorLoginRoute
   '/register': typeof VisitorRegisterRoute
-  '/reset-password': typeof VisitorResetPasswordRoute
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
@@ -523,6 +523,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
   '/new-password': typeof NewPasswordRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/take-back': typeof TakeBackRoute
   '/undo-email': typeof UndoEmailRoute
   '/_auditor/approvals': typeof AuditorApprovalsRoute
@@ -553,7 +554,6 @@ export interface FileRoutesById {
   '/_visitor/invitation': typeof VisitorInvitationRoute
   '/_visitor/login': typeof VisitorLoginRoute
   '/_visitor/register': typeof VisitorRegisterRoute
-  '/_visitor/reset-password': typeof VisitorResetPasswordRoute
   '/_visitor/setup': typeof VisitorSetupRoute
   '/_visitor/signup': typeof VisitorSignupRoute
   '/_visitor/': typeof VisitorIndexRoute
@@ -586,6 +586,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/mailbox'
     | '/new-password'
+    | '/reset-password'
     | '/take-back'
     | '/undo-email'
     | '/approvals'
@@ -616,7 +617,6 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/register'
-    | '/reset-password'
     | '/setup'
     | '/signup'
     | '/audit/replay'
@@ -646,6 +646,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/mailbox'
     | '/new-password'
+    | '/reset-password'
     | '/take-back'
     | '/undo-email'
     | '/approvals'
@@ -676,7 +677,6 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/register'
-    | '/reset-password'
     | '/setup'
     | '/signup'
     | '/audit/replay'
@@ -710,6 +710,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/mailbox'
     | '/new-password'
+    | '/reset-password'
     | '/take-back'
     | '/undo-email'
     | '/_auditor/approvals'
@@ -740,7 +741,6 @@ export interface FileRouteTypes {
     | '/_visitor/invitation'
     | '/_visitor/login'
     | '/_visitor/register'
-    | '/_visitor/reset-password'
     | '/_visitor/setup'
     | '/_visitor/signup'
     | '/_visitor/'
@@ -776,6 +776,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   MailboxRoute: typeof MailboxRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   TakeBackRoute: typeof TakeBackRoute
   UndoEmailRoute: typeof UndoEmailRoute
 }
@@ -836,6 +837,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password'
       fullPath: '/new-password'
       preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/take-back': {
@@ -1053,13 +1061,6 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof VisitorRegisterRouteImport
-      parentRoute: typeof VisitorRoute
-    }
-    '/_visitor/reset-password': {
-      id: '/_visitor/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof VisitorResetPasswordRouteImport
       parentRoute: typeof VisitorRoute
     }
     '/_visitor/setup': {
@@ -1358,7 +1359,6 @@ interface VisitorRouteChildren {
   VisitorInvitationRoute: typeof VisitorInvitationRoute
   VisitorLoginRoute: typeof VisitorLoginRoute
   VisitorRegisterRoute: typeof VisitorRegisterRoute
-  VisitorResetPasswordRoute: typeof VisitorResetPasswordRoute
   VisitorSetupRoute: typeof VisitorSetupRoute
   VisitorSignupRoute: typeof VisitorSignupRoute
   VisitorIndexRoute: typeof VisitorIndexRoute
@@ -1368,7 +1368,6 @@ const VisitorRouteChildren: VisitorRouteChildren = {
   VisitorInvitationRoute: VisitorInvitationRoute,
   VisitorLoginRoute: VisitorLoginRoute,
   VisitorRegisterRoute: VisitorRegisterRoute,
-  VisitorResetPasswordRoute: VisitorResetPasswordRoute,
   VisitorSetupRoute: VisitorSetupRoute,
   VisitorSignupRoute: VisitorSignupRoute,
   VisitorIndexRoute: VisitorIndexRoute,
@@ -1386,6 +1385,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   MailboxRoute: MailboxRoute,
   NewPasswordRoute: NewPasswordRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   TakeBackRoute: TakeBackRoute,
   UndoEmailRoute: UndoEmailRoute,
 }

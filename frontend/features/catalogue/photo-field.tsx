@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { uploadOfferPhoto } from '#contracts/ledger/files'
 import { api } from '../../lib/api/api.js'
 import { offerPhotoAddress } from '../../lib/pictures/offer-photo-address.js'
@@ -30,8 +30,11 @@ export const PhotoField = ({ name, hash, onChange, onUploading, error }: PhotoFi
     onError: (problem) => setFault(problemText(problem)),
     onSettled: () => onUploading(false),
   })
+  const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
     if (!file) return
+    // So that the same file can be chosen again.
+    reset.current?.()
     const refused = pictureFault(file)
     setFault(refused)
     if (!refused) upload.mutate(file)
@@ -45,7 +48,12 @@ export const PhotoField = ({ name, hash, onChange, onUploading, error }: PhotoFi
       <p className={styles.quiet}>{text.photoNone}</p>
       <div className={styles.acts}>
         <Avatar name={name || '?'} picture={offerPhotoAddress({ photo: hash })} size={44} />
-        <FileButton accept={pictureTypes.join(',')} onChange={choose} disabled={upload.isPending}>
+        <FileButton
+          accept={pictureTypes.join(',')}
+          onChange={choose}
+          resetRef={reset}
+          disabled={upload.isPending}
+        >
           {(button) => (
             <Button {...button} variant="default" size="xs">
               {upload.isPending ? text.photoUploading : text.photoChoose}

@@ -127,7 +127,8 @@ it('Escape closes the topmost dialog alone: what was typed in the one beneath st
   await user.type(reason, 'No transfer arrived{Control>}{Enter}{/Control}')
   await screen.findByRole('dialog', { name: 'Confirm that it is you' })
   await user.keyboard('{Escape}')
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  const form = within(screen.getByRole('dialog', { name: 'Reject deposit of $500.00' }))
+  expect(await form.findByRole('alert')).toHaveTextContent(
     'Nothing was done, because you did not confirm that it is you.',
   )
   expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull()

@@ -62,6 +62,15 @@ describe('a person whose session is about to end', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it('is told if a press got no answer, and can press again', async () => {
+    const { user } = await open(1.5)
+    await asked()
+    server.respond(getSession, () => Promise.reject(new TypeError('fetch failed')))
+    await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
+    expect(await screen.findByText(/Check your connection/, {}, { timeout: 5_000 })).toBeVisible()
+    expect(await asked()).toBeInTheDocument()
+  })
+
   it('can log out', async () => {
     const { user } = await open(1.5)
     await asked()

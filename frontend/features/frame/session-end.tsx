@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { formatClock } from '../../lib/format/format-time.js'
 import { serverNow } from '../../lib/format/server-clock.js'
+import { failureText } from '../../lib/problems/problem-text.js'
 import { sessionQuery } from '../../lib/session/session.js'
 import { kitText } from '../../lib/text/kit.js'
+import { toast } from '../../ui/messages/toast.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import styles from './session-end.module.css'
 
@@ -67,16 +69,15 @@ const useEnd = (at: string): [isNear: boolean, isLast: boolean, goOn: () => Prom
   const isNear = nearAt === at
   const noteIfSame = useCallback(
     async (note: (same: string) => void) => {
-      const session = await queries
-        .query({ ...sessionQuery(), staleTime: 0 })
-        .catch(() => undefined)
-      if (session?.endsAt === at) note(at)
+      const session = await queries.query({ ...sessionQuery(), staleTime: 0 })
+      if (session.endsAt === at) note(at)
     },
     [at, queries],
   )
   useEffect(() => {
     const timer = setTimeout(
-      () => void noteIfSame(setNearAt),
+      // Without an answer it asks as well: the end is near by what was known before.
+      () => void noteIfSame(setNearAt).catch(() => setNearAt(at)),
       Math.max(Date.parse(at) - ASKED_BEFORE_MS - serverNow(), 0),
     )
     return () => clearTimeout(timer)
@@ -86,5 +87,7 @@ const useEnd = (at: string): [isNear: boolean, isLast: boolean, goOn: () => Prom
     const timer = setInterval(() => void queries.invalidateQueries(sessionQuery()), LOOKED_EVERY_MS)
     return () => clearInterval(timer)
   }, [isNear, queries])
-  return [isNear, lastAt === at, () => noteIfSame(setLastAt)]
+  const goOn = () =>
+    noteIfSame(setLastAt).catch((error: unknown) => void toast.error(failureText(error as Error)))
+  return [isNear, lastAt === at, goOn]
 }

@@ -29,7 +29,7 @@ export const InviteButton = ({ role, onChange }: InviteButtonProps) => {
         {text.invite}
       </Button>
       <Dialog
-        opened={role !== undefined}
+        opened={role !== undefined || made !== undefined}
         onClose={close}
         title={made ? text.linkTitle : text.inviteTitle}
         isShownOnce={made !== undefined}

@@ -9,6 +9,7 @@ import { requestKindText } from '../../lib/text/waiting.js'
 import { Card } from '../../ui/figures/card.js'
 import { Waiting } from '../../ui/figures/instant.js'
 import { Note } from '../../ui/messages/note.js'
+import { SuspendedNote } from '../../ui/messages/suspended-note.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Page } from '../../ui/page/page.js'
 import { Trail } from '../../ui/page/trail.js'
@@ -51,6 +52,7 @@ export const LoanPage = ({ loanId }: { loanId: string }) => {
       >
         {(loan) => (
           <>
+            <SuspendedNote />
             <Overdue loan={loan} />
             <RequestSummary
               amount={loan.amount}

@@ -10,7 +10,9 @@ import { formatMoney } from '../../lib/format/format-money.js'
 import { typedAmount } from '../../lib/forms/typed-amount.js'
 import { useDraft, useFormDraft } from '../../lib/forms/use-draft.js'
 import { useKeptValues } from '../../lib/forms/use-kept-values.js'
+import { useIsShown } from '../../lib/browser/use-is-shown.js'
 import { showRefusal } from '../../lib/problems/form-problem.js'
+import { useSuspendedSince } from '../../lib/session/own-balance.js'
 import { kitText } from '../../lib/text/kit.js'
 import { loansText as text } from '../../lib/text/loans.js'
 import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
@@ -37,6 +39,7 @@ const resolverOfForm = () =>
 export const RepayLoan = ({ loan }: { loan: Loan }) => {
   const [isAsking, setIsAsking] = useState(false)
   const [amount, setAmount] = useState<string>()
+  const isSuspended = useSuspendedSince() !== undefined
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setIsAsking(false)
@@ -45,7 +48,7 @@ export const RepayLoan = ({ loan }: { loan: Loan }) => {
   }
   return (
     <>
-      <Button ref={opener} onClick={() => setIsAsking(true)}>
+      <Button ref={opener} disabled={isSuspended} onClick={() => setIsAsking(true)}>
         {text.repay}
       </Button>
       {isAsking && amount === undefined && (
@@ -67,6 +70,7 @@ interface AmountFormProps {
 
 const AmountForm = ({ loan: { loanId, debt }, onClose, onChecked }: AmountFormProps) => {
   const queries = useQueryClient()
+  const isShown = useIsShown()
   const standing = useQuery(standingQuery()).data
   const [resolver] = useState(resolverOfForm)
   const draft = useFormDraft(draftOf(loanId), { amount: '' })
@@ -76,7 +80,7 @@ const AmountForm = ({ loan: { loanId, debt }, onClose, onChecked }: AmountFormPr
   const check = form.handleSubmit(async ({ amount }) => {
     try {
       await queries.query({ ...repaymentQuery(loanId, amount), staleTime: 0 })
-      onChecked(amount)
+      if (isShown()) onChecked(amount)
     } catch (error) {
       showRefusal(error as Error, form, 'amount')
     }

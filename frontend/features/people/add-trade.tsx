@@ -9,7 +9,11 @@ import { AddedTradeConfirm } from './added-trade-confirm.js'
 import { AddedTradeForm } from './added-trade-form.js'
 
 /** The button that adds a closed trade, with its form and then the confirmation. */
-export const AddTrade = ({ person }: { person: Pick<UserDetail, 'userId' | 'fullName'> }) => {
+export const AddTrade = ({
+  person,
+}: {
+  person: Pick<UserDetail, 'userId' | 'fullName' | 'suspendedAt'>
+}) => {
   const [isOpen, setIsOpen] = useState(false)
   const [trade, setTrade] = useState<AddedTrade>()
   const opener = useRef<HTMLButtonElement>(null)
@@ -23,6 +27,7 @@ export const AddTrade = ({ person }: { person: Pick<UserDetail, 'userId' | 'full
       <Button
         ref={opener}
         variant="default"
+        disabled={person.suspendedAt !== null}
         leftSection={<IconChartCandle size={16} stroke={1.7} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >

@@ -7,6 +7,7 @@ import type { UserDetail } from '#contracts/people/users'
 import { zoneLabel } from '../../lib/format/format-time.js'
 import { useFormDraft } from '../../lib/forms/use-draft.js'
 import { useKeptValues } from '../../lib/forms/use-kept-values.js'
+import { useIsShown } from '../../lib/browser/use-is-shown.js'
 import { showRefusal } from '../../lib/problems/form-problem.js'
 import { kitText } from '../../lib/text/kit.js'
 import { addTradeText as text, manualText } from '../../lib/text/people.js'
@@ -40,6 +41,7 @@ const untyped: Typed = {
 
 const useAddedTradeForm = ({ person: { userId }, onChecked }: AddedTradeFormProps) => {
   const queries = useQueryClient()
+  const isShown = useIsShown()
   const { values, keep } = useFormDraft<Typed>(addedTradeDraft(userId), untyped)
   const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: values })
   // The first field of the form, so that it is the first to get the focus.
@@ -51,7 +53,7 @@ const useAddedTradeForm = ({ person: { userId }, onChecked }: AddedTradeFormProp
         ...addedTradePreviewQuery({ accountId: userId, ...trade }),
         staleTime: 0,
       })
-      onChecked(trade)
+      if (isShown()) onChecked(trade)
     } catch (error) {
       showRefusal(error as Error, form, 'amount')
     }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserDetail } from '#contracts/people/users'
 import { creditBalance, previewManualEntry, recordLoss } from '#contracts/requests/adjustments'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
@@ -69,6 +70,25 @@ describe('an entry by hand', () => {
       expect(screen.getByRole('button', { name: 'Credit/Debit User' })).toHaveFocus(),
     )
     expect(server.seen.at(-1)?.body).toEqual({ amount: '550', reason: 'Case 1184' })
+  })
+
+  it('that is cancelled while it is checked is forgotten, and the next one begins with its form', async () => {
+    const letGo = server.delay(previewManualEntry)
+    const user = await open('Record profit/loss')
+    await user.type(screen.getByRole('textbox', { name: 'Amount (USD)' }), '40')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    letGo()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Credit/Debit User' }))
+    expect(await screen.findByRole('radio', { name: 'Debit' })).toBeInTheDocument()
+  })
+
+  it('cannot be made in a suspended account', async () => {
+    const suspended = { ...personSample, suspendedAt: '2026-11-20T08:00:00.000Z' } as UserDetail
+    await renderUi(<ManualEntries person={suspended} />)
+    for (const name of ['Record profit/loss', 'Credit/Debit User'])
+      expect(screen.getByRole('button', { name })).toBeDisabled()
   })
 
   it.each([

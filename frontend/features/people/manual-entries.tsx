@@ -12,6 +12,7 @@ import { draftOf, type ManualEntry, type Purpose } from './manual-entry.js'
 export const ManualEntries = ({ person }: { person: UserDetail }) => {
   const [purpose, setPurpose] = useState<Purpose>()
   const [entry, setEntry] = useState<ManualEntry>()
+  const isSuspended = person.suspendedAt !== null
   const opener = useRef<HTMLElement>(null)
   const open = (wanted: Purpose) => (event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget
@@ -26,12 +27,14 @@ export const ManualEntries = ({ person }: { person: UserDetail }) => {
     <>
       <Button
         variant="default"
+        disabled={isSuspended}
         leftSection={<IconTrendingUp size={16} stroke={1.7} aria-hidden />}
         onClick={open('result')}
       >
         {text.result}
       </Button>
       <Button
+        disabled={isSuspended}
         leftSection={<IconArrowsUpDown size={16} stroke={1.7} aria-hidden />}
         onClick={open('adjust')}
       >

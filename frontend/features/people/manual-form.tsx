@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import type { UserDetail } from '#contracts/people/users'
+import { useIsShown } from '../../lib/browser/use-is-shown.js'
 import { showRefusal } from '../../lib/problems/form-problem.js'
 import { kitText } from '../../lib/text/kit.js'
 import { manualText as text } from '../../lib/text/people.js'
@@ -37,6 +38,7 @@ interface ManualFormProps {
  */
 export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormProps) => {
   const queries = useQueryClient()
+  const isShown = useIsShown()
   const { values, keep } = useFormDraft<ManualEntry>(draftOf(purpose, person.userId), {
     kind: purposes[purpose][0],
     amount: '',
@@ -52,7 +54,7 @@ export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormPr
         ...manualPreviewQuery({ accountId: person.userId, kind, amount }),
         staleTime: 0,
       })
-      onChecked(entry)
+      if (isShown()) onChecked(entry)
     } catch (error) {
       showRefusal(error as Error, form, 'amount')
     }

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { removeNote, type StaffNote, listNotes } from '#contracts/people/notes'
 import { formatInstant } from '../../lib/format/format-time.js'
+import { failureText } from '../../lib/problems/problem-text.js'
 import { useUser } from '../../lib/session/session.js'
 import { notesText as text } from '../../lib/text/notes.js'
 import { afterDialog } from '../../ui/overlays/after-dialog.js'
 import { Card } from '../../ui/figures/card.js'
+import { Note } from '../../ui/messages/note.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
@@ -60,6 +62,7 @@ const Notes = ({ userId }: NotesCardProps) => {
           </ul>
         )}
       </FourStates>
+      {query.isFetchNextPageError && <Note tone="error">{failureText(query.error)}</Note>}
       {query.hasNextPage && (
         <Button
           variant="default"

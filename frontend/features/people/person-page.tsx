@@ -135,7 +135,7 @@ const PersonCards = ({
         <NotesCard userId={userId} />
         <WaitingProposals userId={userId} />
         <RoleCard person={person} isOwn={isOwn} />
-        <SessionsCard person={person} />
+        <SessionsCard person={person} isOwn={isOwn} />
       </>
     )
   }
@@ -172,7 +172,7 @@ const PersonCards = ({
           <IdentityCard userId={userId} />
           <NotesCard userId={userId} />
           <RoleCard person={person} isOwn={isOwn} />
-          <SessionsCard person={person} />
+          <SessionsCard person={person} isOwn={isOwn} />
         </div>
       </div>
     </>

@@ -25,7 +25,7 @@ it('An admin signs a person out of one device or everywhere, with a reason', asy
     .answer(getSession, adminSession)
     .answer(listSessions, { items: [session(2, 'Firefox on Windows'), session(3, null)] })
     .answer(endSessions, { position: 9n })
-  const { user } = await renderUi(<SessionsCard person={person} />)
+  const { user } = await renderUi(<SessionsCard person={person} isOwn={false} />)
   const items = within(await screen.findByRole('list', { name: 'Signed in' })).getAllByRole(
     'listitem',
   )
@@ -49,7 +49,7 @@ it('An admin signs a person out of one device or everywhere, with a reason', asy
 
 it('The card of a person without a session says that they are not signed in', async () => {
   new FakeServer().answer(getSession, adminSession).answer(listSessions, { items: [] })
-  await renderUi(<SessionsCard person={person} />)
+  await renderUi(<SessionsCard person={person} isOwn={false} />)
   expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument()
 })
 
@@ -58,7 +58,7 @@ it('An admin proposes to remove the second factors of a person who is signed in 
     .answer(getSession, adminSession)
     .answer(listSessions, { items: [] })
     .respond(resetFactors, () => problem('no-second-factor', { status: 409 }))
-  const { user } = await renderUi(<SessionsCard person={person} />)
+  const { user } = await renderUi(<SessionsCard person={person} isOwn={false} />)
   await user.click(await screen.findByRole('button', { name: 'Remove second factors' }))
   const dialog = await screen.findByRole('dialog', {
     name: 'Remove the second factors of Amara Okafor',
@@ -70,4 +70,11 @@ it('An admin proposes to remove the second factors of a person who is signed in 
   await user.click(within(dialog).getByRole('button', { name: 'Propose removing' }))
   expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
   expect(server.seen.at(-1)?.body).toEqual({ reason: 'Lost their telephone' })
+})
+
+it('An admin is not offered to remove their own second factors, which only another admin can', async () => {
+  new FakeServer().answer(getSession, adminSession).answer(listSessions, { items: [] })
+  await renderUi(<SessionsCard person={person} isOwn />)
+  expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Remove second factors' })).not.toBeInTheDocument()
 })

@@ -21,13 +21,14 @@ const EVERY_MS = 30_000
 
 interface SessionsCardProps {
   readonly person: Pick<UserDetail, 'userId' | 'fullName'>
+  readonly isOwn: boolean
 }
 
 /**
  * The places where a person is signed in. An admin can end one session or all of them, and help a
- * person who has lost their second factors.
+ * other person who has lost their second factors.
  */
-export const SessionsCard = ({ person }: SessionsCardProps) => {
+export const SessionsCard = ({ person, isOwn }: SessionsCardProps) => {
   const query = useQuery({
     ...endpointQuery('users', listSessions, { userId: person.userId }),
     refetchInterval: EVERY_MS,
@@ -60,7 +61,7 @@ export const SessionsCard = ({ person }: SessionsCardProps) => {
           </>
         )}
       </FourStates>
-      <FactorReset person={person} />
+      {!isOwn && <FactorReset person={person} />}
       {ending && (
         <EndDialog person={person} session={ending} onClose={() => setEnding(undefined)} />
       )}
@@ -90,7 +91,7 @@ const SessionItem = ({ session, onEnd }: { session: OpenSession; onEnd: () => vo
   )
 }
 
-interface EndDialogProps extends SessionsCardProps {
+interface EndDialogProps extends Pick<SessionsCardProps, 'person'> {
   readonly session: OpenSession | 'all'
   readonly onClose: () => void
 }

@@ -2,6 +2,8 @@ import { endOtherSessions, endOwnSession } from '#contracts/own/own-sessions'
 import type { OpenSession } from '#contracts/own/people-sessions'
 import { ownSessionsText as text } from '../../lib/text/own-sessions.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { afterDialog } from '../../ui/overlays/after-dialog.js'
+import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { toast } from '../../ui/messages/toast.js'
 
 interface EndSessionDialogProps {
@@ -12,7 +14,10 @@ interface EndSessionDialogProps {
 /** Ends another session of one's own, or all others. */
 export const EndSessionDialog = ({ session, onClose }: EndSessionDialogProps) => {
   const shared = {
-    onDone: () => toast.success(text.ended),
+    onDone: () => {
+      toast.success(text.ended)
+      afterDialog(focusHeading)
+    },
     onClose,
     busyLabel: text.ending,
   }

@@ -6,31 +6,36 @@ import { siteText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/commands/use-command.js'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js'
 import { settingLabels } from './setting-labels.js'
-import { changesOf, wantedNow, type SettingsWanted } from './settings-form.js'
+import { wantedNow, type changesOf, type SettingsWanted } from './settings-form.js'
 import { SettingsTable } from './settings-change.js'
 import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
 
+type Wanted = ReturnType<typeof changesOf>
+
 interface ConfirmSettingsProps {
   readonly site: SiteForStaff
-  /** The typed settings once they are valid; undefined while the dialog is closed. */
-  readonly wanted: SettingsWanted | undefined
+  /** What the form changed when it was checked; undefined while the dialog is closed. */
+  readonly wanted: Wanted | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted }) => (
-  <SettingsTable
-    names={Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]}
-    now={wantedNow(site.settings)}
-    wanted={wanted}
-  />
-)
+const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: Wanted }) => {
+  const now = wantedNow(site.settings)
+  return (
+    <SettingsTable
+      names={Object.keys(wanted) as (keyof SettingsWanted)[]}
+      now={now}
+      wanted={{ ...now, ...wanted }}
+    />
+  )
+}
 
 /**
  * The labels of the changed settings that need a second admin; the others of the same change wait
  * with them.
  */
-const namesForTwo = ({ settings }: SiteForStaff, changes: ReturnType<typeof changesOf>): string[] =>
+const namesForTwo = ({ settings }: SiteForStaff, changes: Wanted): string[] =>
   settingsForTwo(settings, SiteSettings.partial().parse(changes)).map((name) => settingLabels[name])
 
 /** When a change takes effect, and which of its settings make it wait. */
@@ -53,7 +58,7 @@ export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSetti
     change.reset()
     onClose()
   }
-  const changes = wanted ? changesOf(wanted, site) : {}
+  const changes = wanted ?? {}
   const names = namesForTwo(site, changes)
   return (
     <ConfirmDialog

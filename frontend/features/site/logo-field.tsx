@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { uploadLogo } from '#contracts/ledger/files'
 import { api } from '../../lib/api/api.js'
 import { logoAddress } from '../../lib/pictures/logo-address.js'
@@ -13,6 +13,7 @@ interface LogoFieldProps {
   /** The hash of the logo that would be saved; '' for none. */
   readonly hash: string
   readonly onChange: (hash: string) => void
+  readonly onUploading: (isUploading: boolean) => void
   readonly error: string | undefined
 }
 
@@ -20,16 +21,21 @@ interface LogoFieldProps {
  * The field for the logo. A picture is uploaded when it is chosen, and takes effect once the
  * settings are saved.
  */
-export const LogoField = ({ hash, onChange, error }: LogoFieldProps) => {
+export const LogoField = ({ hash, onChange, onUploading, error }: LogoFieldProps) => {
   const labelId = useId()
   const [fault, setFault] = useState<string>()
   const upload = useMutation({
     mutationFn: (file: File) => api(uploadLogo, {}, { file }),
+    onMutate: () => onUploading(true),
     onSuccess: (stored) => onChange(stored.hash),
     onError: (problem) => setFault(problemText(problem)),
+    onSettled: () => onUploading(false),
   })
+  const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
     if (!file) return
+    // So that the same file can be chosen again.
+    reset.current?.()
     const refused = pictureFault(file)
     setFault(refused)
     if (!refused) upload.mutate(file)
@@ -47,7 +53,12 @@ export const LogoField = ({ hash, onChange, error }: LogoFieldProps) => {
           src={logoAddress(hash)}
           alt={hash === '' ? text.noLogo : text.logoChosen}
         />
-        <FileButton accept={pictureTypes.join(',')} onChange={choose} disabled={upload.isPending}>
+        <FileButton
+          accept={pictureTypes.join(',')}
+          onChange={choose}
+          resetRef={reset}
+          disabled={upload.isPending}
+        >
           {(button) => (
             <Button {...button} variant="default" size="xs">
               {upload.isPending ? text.logoUploading : text.logoChoose}

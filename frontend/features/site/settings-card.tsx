@@ -16,7 +16,7 @@ import { TextField } from '../../ui/forms/text-field.js'
 import { siteQuery } from './queries.js'
 import { ConfirmSettings } from './confirm-settings.js'
 import { LogoField } from './logo-field.js'
-import { changesOf, SettingsForm as Schema, typedOf, type SettingsWanted } from './settings-form.js'
+import { changesOf, SettingsForm as Schema, typedOf } from './settings-form.js'
 import styles from './site.module.css'
 import { WaitingSettings } from './waiting-changes.js'
 import { SiteHistory } from './site-history.js'
@@ -46,7 +46,7 @@ export const SettingsCard = () => {
 }
 
 const useSettingsForm = (site: SiteForStaff) => {
-  const [wanted, setWanted] = useState<SettingsWanted>()
+  const [wanted, setWanted] = useState<ReturnType<typeof changesOf>>()
   const [isSame, setIsSame] = useState(false)
   const form = useForm({
     resolver: standardSchemaResolver(Schema),
@@ -54,9 +54,10 @@ const useSettingsForm = (site: SiteForStaff) => {
     resetOptions: { keepDirtyValues: true },
   })
   const check = form.handleSubmit((values) => {
-    const nothing = Object.keys(changesOf(values, site)).length === 0
+    const changes = changesOf(values, site)
+    const nothing = Object.keys(changes).length === 0
     setIsSame(nothing)
-    if (!nothing) setWanted(values)
+    if (!nothing) setWanted(changes)
   })
   return { form, check, wanted, setWanted, isSame }
 }
@@ -79,9 +80,30 @@ const Rules = ({ register }: Pick<ReturnType<typeof useSettingsForm>['form'], 'r
   </>
 )
 
+const Logo = ({
+  form: { control, formState },
+  onUploading,
+}: Pick<ReturnType<typeof useSettingsForm>, 'form'> & {
+  readonly onUploading: (isUploading: boolean) => void
+}) => (
+  <Controller
+    control={control}
+    name="logo"
+    render={({ field }) => (
+      <LogoField
+        hash={field.value}
+        onChange={field.onChange}
+        onUploading={onUploading}
+        error={formState.errors.logo?.message}
+      />
+    )}
+  />
+)
+
 const SettingsForm = ({ site }: { site: SiteForStaff }) => {
   const { form, check, wanted, setWanted, isSame } = useSettingsForm(site)
   const { errors, isDirty } = form.formState
+  const [isUploading, setIsUploading] = useState(false)
   return (
     <>
       <LeaveGuard isChanged={isDirty} />
@@ -93,13 +115,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
           error={errors.siteName?.message}
           {...form.register('siteName')}
         />
-        <Controller
-          control={form.control}
-          name="logo"
-          render={({ field }) => (
-            <LogoField hash={field.value} onChange={field.onChange} error={errors.logo?.message} />
-          )}
-        />
+        <Logo form={form} onUploading={setIsUploading} />
         <MoneyInput
           label={text.minimum}
           error={errors.minimumWithdrawal?.message}
@@ -135,7 +151,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
         />
         {isSame && <Note>{text.unchanged}</Note>}
         <div className={styles.foot}>
-          <SubmitButton label={text.save} busyLabel={text.saving} isBusy={false} />
+          <SubmitButton label={text.save} busyLabel={text.logoUploading} isBusy={isUploading} />
         </div>
       </form>
       <ConfirmSettings

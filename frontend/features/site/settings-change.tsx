@@ -13,10 +13,15 @@ import { settingLabels } from './setting-labels.js'
 import { wantedNow, type SettingsWanted } from './settings-form.js'
 import styles from './site.module.css'
 
+const ruleText = (name: keyof SettingsWanted, isOn: boolean): string =>
+  name === 'keepsOwedAvailable'
+    ? text.owedOf[isOn ? 'kept' : 'any']
+    : text.closersOf[isOn ? 'clients' : 'staff']
+
 /** A setting as it is shown to people. */
 const shown = (name: keyof SettingsWanted, value: string | number | boolean | null): ReactNode => {
   if (value === null) return text.none
-  if (typeof value === 'boolean') return text.closersOf[value ? 'clients' : 'staff']
+  if (typeof value === 'boolean') return ruleText(name, value)
   if (typeof value === 'number') return formatRate(value)
   if (name === 'logo')
     return (

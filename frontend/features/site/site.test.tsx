@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { getSession } from '#contracts/own/session'
 import { changeSettings, getSite } from '#contracts/site/site'
@@ -10,6 +10,7 @@ import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.j
 import { feeProposal, settingsSample, siteSample } from '../../testing/site-samples.js'
 import { getCatalogue } from '#contracts/site/catalogue'
 import { planSample } from '../../testing/loan-samples.js'
+import { siteQuery } from './queries.js'
 import { FirstHour } from './first-hour.js'
 import { SettingsCard } from './settings-card.js'
 
@@ -79,6 +80,33 @@ describe('the settings of the site', () => {
     expect(
       within(await asked()).getByText(/Banner for every page need two admins\./),
     ).toBeInTheDocument()
+  })
+
+  it('say in words of their own what stays available while a loan is owed, and send only that if another admin changes something meanwhile', async () => {
+    const server = new FakeServer()
+      .answer(getSite, siteSample())
+      .answer(listProposals, pageOfSamples([]))
+      .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
+    const { user, queries } = await draw(<SettingsCard />, server)
+    await user.click(await screen.findByRole('radio', { name: /^Leave as much as is owed/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change the site’s settings' })
+    const rows = () => within(dialog).getAllByRole('row').slice(1)
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'Withdrawals while a loan is owedUp to all that is availableLeave as much as is owed',
+    ])
+    const { settings, ...site } = siteSample()
+    const changed = { ...site, settings: { ...settings, bannerText: 'Closed on Friday' } }
+    act(() => void queries.setQueryData(siteQuery().queryKey, changed))
+    expect(rows()).toHaveLength(1)
+    await user.type(reasonIn(dialog), 'By the new terms')
+    await user.click(within(dialog).getByRole('button', { name: 'Propose these settings' }))
+    await waitFor(() =>
+      expect(server.seen.at(-1)?.body).toEqual({
+        keepsOwedAvailable: true,
+        reason: 'By the new terms',
+      }),
+    )
   })
 
   it('say which of them wait for a second admin', async () => {

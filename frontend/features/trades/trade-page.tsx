@@ -38,6 +38,7 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
   const { site } = useSession()
   const next = site.clientsCloseTrades ? tradePageText.nextByClient : tradePageText.next
   const prices = usePrices(query.data?.status === 'open' ? [query.data.instrument] : [])
+  const now = query.data && atPrice(query.data, prices.get(query.data.instrument))
   const title = titleOf(query.data)
   return (
     <Page
@@ -48,7 +49,7 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
           here={title}
         />
       }
-      actions={query.data && <Actions trade={query.data} />}
+      actions={now && <Actions trade={now} />}
     >
       <FourStates
         query={query}

@@ -11,6 +11,7 @@ import { FakeServer, problem } from '../../testing/fake-server.js'
 import { idOf } from '../../testing/staff-samples.js'
 import { createQueryClient } from '../api/query-client.js'
 import { sessionQuery } from '../session/session.js'
+import { showUnseenRefusals } from './unseen-refusals.js'
 import { useCommand } from './use-command.js'
 
 const realFetch = globalThis.fetch
@@ -91,6 +92,21 @@ describe('the idempotency key of a form', () => {
     await press()
     expect(new Set(keys()).size).toBe(3)
   })
+})
+
+it('A refusal that arrives after its screen was closed is told elsewhere, once', async () => {
+  const told: string[] = []
+  showUnseenRefusals((sentence) => told.push(sentence))
+  const server = new FakeServer().respond(rejectDeposit, () => problem('already-decided'))
+  const { press, result, unmount } = start(server)
+  await press()
+  expect(told).toEqual([])
+  const letGo = server.delay(rejectDeposit)
+  act(() => result.current.send(input))
+  unmount()
+  letGo()
+  await waitFor(() => expect(told).toHaveLength(1))
+  expect(told[0]).toMatch(/^This request/)
 })
 
 describe('the idempotency key of a screen that is opened again', () => {

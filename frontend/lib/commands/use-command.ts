@@ -5,9 +5,11 @@ import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
 import type { Accepted } from '#contracts/values/values'
 import { api } from '../api/api.js'
 import { ApiProblem } from '../problems/api-problem.js'
+import { useIsShown } from '../browser/use-is-shown.js'
 import { closeIntent, openIntent } from './open-intents.js'
 import { confirmationText, failureText, problemText } from '../problems/problem-text.js'
 import { personIn } from '../session/session.js'
+import { tellUnseenRefusal } from './unseen-refusals.js'
 import { staleTopicsOf, type Topic, type UntoldTopic } from '../api/topics.js'
 
 /**
@@ -44,6 +46,7 @@ interface Sent<E extends Endpoint> {
   readonly file?: Blob | undefined
   readonly key: string
   readonly isHere: IsHere
+  readonly person: string
 }
 
 const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pathname + search
@@ -64,6 +67,8 @@ const isReused = (error: unknown): boolean =>
  * The key is kept while the outcome is unknown, even if the form changes or the screen is opened
  * again, and renewed once the server has accepted or refused. A changed form under a kept key is
  * refused until the screen is opened anew.
+ *
+ * If the screen is gone when the command is refused, a toast says so.
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
@@ -73,16 +78,20 @@ export const useCommand = <E extends Endpoint>(
   const { history } = useRouter()
   const key = useRef<string>(undefined)
   const isUnderWay = useRef(false)
+  const isShown = useIsShown()
   const close = (sent: Sent<E>, error?: Error) => {
     if (!isReused(error)) key.current = undefined
     closeIntent(sent.key)
   }
+  const textOf = (error: Error) =>
+    (endpoint.keyed === false ? failureText : confirmationText)(error, failed)
   const mutation = useMutation<ResponseOf<E>, Error, Sent<E>>({
     mutationFn: ({ input, file, key: idempotencyKey }) =>
       api(endpoint, input, { idempotencyKey, ...(file && { file }) }),
     onSettled: () => void (isUnderWay.current = false),
     onError: (error, sent) => {
       if (!isOutcomeUnknown(error)) close(sent, error)
+      if (!isShown() && personIn(client) === sent.person) tellUnseenRefusal(textOf(error))
       return onRefused?.(problemText(error), error, sent.isHere)
     },
     onSuccess: async (answer, sent) => {
@@ -93,15 +102,20 @@ export const useCommand = <E extends Endpoint>(
       await onDone?.(answer, sent.isHere, sent.input)
     },
   })
-  const textOf = (error: Error) =>
-    (endpoint.keyed === false ? failureText : confirmationText)(error, failed)
   return {
     send: (input: RequestInput<E>, file?: Blob) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
-      key.current ??= openIntent(endpoint, input, personIn(client))
+      const person = personIn(client)
+      key.current ??= openIntent(endpoint, input, person)
       const from = pageOf(history)
-      mutation.mutate({ input, file, key: key.current, isHere: () => pageOf(history) === from })
+      mutation.mutate({
+        input,
+        file,
+        key: key.current,
+        isHere: () => pageOf(history) === from,
+        person,
+      })
     },
     isBusy: mutation.isPending,
     isDone: mutation.isSuccess,

@@ -12,8 +12,16 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js'
 const Records = () => {
   const [open, setOpen] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const decide = (reason: string) =>
-    reason.startsWith('Refuse') ? setProblem('Refused.') : setOpen(undefined)
+  const [isBusy, setIsBusy] = useState(false)
+  const decide = (reason: string) => {
+    if (reason.startsWith('Unfinished')) return
+    setIsBusy(true)
+    setTimeout(() => {
+      setIsBusy(false)
+      if (reason.startsWith('Refuse')) setProblem('Refused.')
+      else setOpen(undefined)
+    })
+  }
   return (
     <>
       {['Greta', 'Amara'].map((who) => (
@@ -29,6 +37,7 @@ const Records = () => {
           consequence="No money moves."
           confirmLabel="Reject $50.00"
           busyLabel="Rejecting"
+          isBusy={isBusy}
           problem={problem}
           reason={{}}
           onConfirm={decide}
@@ -59,6 +68,17 @@ describe('a reason in a dialog', () => {
     await away()
     await user.click(screen.getByText('Greta'))
     expect(await reason()).toHaveValue('Not on the chain')
+  })
+
+  it('is still there if the dialog sent nothing because another of its fields had a fault', async () => {
+    const { user } = await draw()
+    await user.click(screen.getByText('Greta'))
+    await user.type(await reason(), 'Unfinished')
+    await user.click(screen.getByRole('button', { name: /^Reject \$50/ }))
+    await user.keyboard('{Escape}')
+    await away()
+    await user.click(screen.getByText('Greta'))
+    expect(await reason()).toHaveValue('Unfinished')
   })
 
   it('is gone once it was sent, and kept if it was refused', async () => {

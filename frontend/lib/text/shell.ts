@@ -17,6 +17,8 @@ export const shellText = {
     admin: 'Find a person or entry',
     auditor: 'Find a person or entry',
   },
+  proofMissing:
+    'The question whether it is you did not load. Check your connection, then send it again.',
   searchMissing: 'The search did not load. Check your connection, then open it again.',
   menuMissing: 'The menu did not load. Check your connection, then open it again.',
   bell: (count: string) => (count === '' ? 'Notifications' : `Notifications, ${count} unread`),

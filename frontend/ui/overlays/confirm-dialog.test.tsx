@@ -79,6 +79,13 @@ describe('the confirmation of a money action', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it('stays open while its command runs, so that its answer is seen', async () => {
+    const { user } = await renderUi(<Example reason={undefined} isBusy />)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
   it('gives the focus back to what opened it, also when another dialog replaced it meanwhile', async () => {
     const { user } = await renderUi(<Mounted />)
     const begin = screen.getByRole('button', { name: 'Begin' })

@@ -53,12 +53,15 @@ export interface ConfirmDialogProps {
 
 /**
  * Asks for confirmation before a command is sent. Escape cancels, Ctrl+Enter confirms, and a
- * missing reason takes the focus.
+ * missing reason takes the focus. While the command runs it stays open, for its answer.
  */
 export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialogProps) => {
-  useInertPage(opened, onClose)
+  const close = () => {
+    if (!form.isBusy) onClose()
+  }
+  useInertPage(opened, close)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={560} closeOnEscape={false}>
+    <Modal.Root opened={opened} onClose={close} size={560} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <div className={styles.head}>
@@ -69,7 +72,7 @@ export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialog
             <AmountText>{form.consequence}</AmountText>
           </p>
         </div>
-        {opened && <ConfirmForm onClose={onClose} draft={`${recordHere()} ${title}`} {...form} />}
+        {opened && <ConfirmForm onClose={close} draft={`${recordHere()} ${title}`} {...form} />}
       </Modal.Content>
     </Modal.Root>
   )
@@ -82,15 +85,19 @@ const refusalOf = (reason: string): string | undefined =>
  * Forgets the draft when the dialog goes away after a command that was not refused. A person who
  * only closed it finds the reason again.
  */
-const useSent = (problem: string | undefined, forget: () => void) => {
+const useForgetOnceSent = (
+  isBusy: boolean,
+  problem: string | undefined,
+  forget: () => void,
+): void => {
   const isSent = useRef(false)
+  useEffect(() => {
+    if (isBusy) isSent.current = true
+  }, [isBusy])
   const leave = useEffectEvent(() => {
     if (isSent.current && problem === undefined) forget()
   })
   useEffect(() => () => leave(), [])
-  return () => {
-    isSent.current = true
-  }
 }
 
 const ConfirmForm = ({
@@ -106,17 +113,14 @@ const ConfirmForm = ({
   const [given, setGiven] = useDraft(draft)
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const send = useSent(problem, () => setGiven(''))
+  useForgetOnceSent(isBusy, problem, () => setGiven(''))
   const confirm = (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (isBusy) return
     const missing = reason ? (reason.check ?? refusalOf)(given) : undefined
     setRefusal(missing)
     if (missing) field.current?.focus()
-    else {
-      send()
-      onConfirm(given.trim())
-    }
+    else onConfirm(given.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm(event)
@@ -164,7 +168,13 @@ const ConfirmFoot = ({
   hasField,
 }: FootProps) => (
   <div className={styles.foot}>
-    <Button variant="subtle" color="gray" onClick={onClose} rightSection={<Key>Esc</Key>}>
+    <Button
+      variant="subtle"
+      color="gray"
+      aria-disabled={isBusy || undefined}
+      onClick={onClose}
+      rightSection={<Key>Esc</Key>}
+    >
       {dismissLabel}
     </Button>
     <SubmitButton

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ignoreComposing } from '../../lib/browser/composing.js'
 import { useAmountsChoice } from '../../lib/browser/hidden-amounts.js'
+import { showUnseenRefusals } from '../../lib/commands/unseen-refusals.js'
 import { sessionQuery } from '../../lib/session/session.js'
 import { Site } from '../../lib/session/site.js'
 import { HiddenAmounts } from '../figures/hidden-amounts.js'
 import { Themed } from '../look/themed.js'
+import { toast } from '../messages/toast.js'
 import { Toasts } from '../messages/toasts.js'
 
 ignoreComposing()
+showUnseenRefusals(toast.error)
 
 const shownToasts = <Toasts />
 

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type KeyboardEvent,
@@ -32,6 +33,9 @@ interface BulkDialogProps {
   readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
 
+const sumOf = (rows: readonly QueueRow[]): string =>
+  formatMoney(rows.reduce((total, { amount }) => total + amount, 0n))
+
 /** The verb, the count and the sum. From the threshold on it proposes and does not approve. */
 const sendLabelOf = (
   verb: Verb,
@@ -56,7 +60,8 @@ export const BulkDialog = ({ verb, rows, title, stillWaits, onClose }: BulkDialo
   })
   const isProposal = (row: QueueRow, at: number) =>
     row.approval === null && previews[at]?.data?.secondAdmin != null
-  const sum = formatMoney(rows.reduce((total, { amount }) => total + amount, 0n))
+  const sum = sumOf(rows)
+  const undecided = rows.filter(({ id }) => !bulk.outcomes.get(id)?.isDone)
   const close = () => {
     if (!bulk.isBusy) onClose(bulk.outcomes)
   }
@@ -67,13 +72,14 @@ export const BulkDialog = ({ verb, rows, title, stillWaits, onClose }: BulkDialo
         consequence={text.consequence[verb](
           rows.some(({ kind }) => shownKinds[kind].waits === 'held'),
         )}
-        draft={`bulk ${verb} ${rows.length}, ${sum}`}
+        draft={`bulk ${verb} ${undecided.length}, ${sumOf(undecided)}`}
         sendLabel={sendLabelOf(verb, sum, {
           count: rows.length,
           proposals: rows.filter(isProposal).length,
         })}
         isBusy={bulk.isBusy}
         isOver={isOver}
+        hasUndecided={undecided.length > 0}
         onSend={(reason) => void bulk.run(rows, verb, reason)}
         onClose={close}
       >
@@ -94,14 +100,22 @@ export const BulkDialog = ({ verb, rows, title, stillWaits, onClose }: BulkDialo
 interface BulkFormProps {
   readonly verb: Verb
   readonly consequence: string
-  /** Where the reason is kept until it is sent. */
+  /** Where the reason is kept for the rows that are not decided yet. */
   readonly draft: string
   readonly sendLabel: string
   readonly isBusy: boolean
   readonly isOver: boolean
+  readonly hasUndecided: boolean
   readonly onSend: (reason: string) => void
   readonly onClose: () => void
   readonly children: ReactNode
+}
+
+const useEnd = (isOver: boolean, onEnd: () => void): void => {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
 }
 
 const BulkForm = ({
@@ -111,6 +125,7 @@ const BulkForm = ({
   sendLabel,
   isBusy,
   isOver,
+  hasUndecided,
   onSend,
   onClose,
   children,
@@ -119,10 +134,12 @@ const BulkForm = ({
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The field for the reason is gone now, so the focus moves to the button.
-  useEffect(() => {
-    if (isOver) button.current?.focus()
-  }, [isOver])
+  const sent = useRef('')
+  useEnd(isOver, () => {
+    if (hasUndecided) setReason(sent.current)
+    // The field for the reason is gone now, so the focus moves to the button.
+    button.current?.focus()
+  })
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -132,6 +149,7 @@ const BulkForm = ({
     setFault(missing)
     if (missing) field.current?.focus()
     else {
+      sent.current = reason
       onSend(reason.trim())
       setReason('')
     }

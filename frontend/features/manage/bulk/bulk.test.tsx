@@ -109,6 +109,24 @@ describe('selected deposits', () => {
     await waitFor(() => expect(screen.queryByText(', client1@example.com')).not.toBeInTheDocument())
   })
 
+  it('keep the reason of those that were not decided', async () => {
+    server.respond(rejectDeposit, () => Promise.reject(new TypeError('fetch failed')))
+    const user = await draw()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    const reject = async () => {
+      await user.keyboard('r')
+      return within(await screen.findByRole('dialog', { name: 'Reject 3 deposits' }))
+    }
+    const first = await reject()
+    await user.type(first.getByRole('textbox', { name: /Reason/ }), 'No transfer arrived')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(await first.findByText('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect((await reject()).getByRole('textbox', { name: /Reason/ })).toHaveValue(
+      'No transfer arrived',
+    )
+  })
+
   it('show the proof of each before they are approved', async () => {
     deposits = [depositSample(1, { proofId: idOf(5) }), depositSample(2)]
     const user = await draw()

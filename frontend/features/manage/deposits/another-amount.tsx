@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { approveDeposit, StaffDeposit } from '#contracts/requests/deposits'
 import { PositiveAmount } from '#contracts/values/money'
 import { formatMoney } from '../../../lib/format/format-money.js'
+import { useIsShown } from '../../../lib/browser/use-is-shown.js'
 import { showRefusal } from '../../../lib/problems/form-problem.js'
 import { kitText } from '../../../lib/text/kit.js'
 import { anotherAmountText as text, manageText } from '../../../lib/text/manage.js'
@@ -82,6 +83,7 @@ interface AmountFormProps {
 
 const AmountForm = ({ deposit, onClose, onChecked }: AmountFormProps) => {
   const queries = useQueryClient()
+  const isShown = useIsShown()
   const [resolver] = useState(resolverOfForm)
   const draft = useFormDraft(`another amount ${deposit.depositId}`, { amount: '' })
   const form = useForm({ resolver, defaultValues: draft.values })
@@ -97,7 +99,7 @@ const AmountForm = ({ deposit, onClose, onChecked }: AmountFormProps) => {
         ...depositPreviewQuery(deposit.accountId, deposit.depositId, amount),
         staleTime: 0,
       })
-      onChecked(amount)
+      if (isShown()) onChecked(amount)
     } catch (error) {
       showRefusal(error as Error, form, 'amount')
     }

@@ -129,6 +129,7 @@ export const CloseTradeDialog = ({
       {hasAmount && (
         <MoneyInput
           label={staff.resultAmount}
+          value={typed}
           error={problem}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

@@ -219,6 +219,15 @@ describe('closing a trade', () => {
     )
   })
 
+  it('keeps a typed amount in sight when another outcome is looked at in between', async () => {
+    const { user, dialog } = await closing()
+    await user.click(within(dialog).getByRole('radio', { name: 'Profit' }))
+    await user.type(within(dialog).getByLabelText('Amount of the result'), '500')
+    await user.click(within(dialog).getByRole('radio', { name: 'Even' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Loss' }))
+    expect(within(dialog).getByLabelText('Amount of the result')).toHaveValue('500')
+  })
+
   it('that one admin alone may not do is proposed, and says for whom it waits', async () => {
     server.answer(previewTradeClosing, {
       ...closingSample,

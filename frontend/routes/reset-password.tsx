@@ -3,6 +3,7 @@ import { ResetRequestForm } from '../features/credentials/reset-request-form.js'
 import { BelowForm, VisitorPage } from '../features/session/visitor-page.js'
 import { linksText as text } from '../lib/text/credentials.js'
 
+/** For everybody, signed in or not: mails that warn people of a stranger lead here. */
 const ResetPassword = () => (
   <VisitorPage title={text.resetTitle} text={text.resetText}>
     <ResetRequestForm />
@@ -10,4 +11,4 @@ const ResetPassword = () => (
   </VisitorPage>
 )
 
-export const Route = createFileRoute('/_visitor/reset-password')({ component: ResetPassword })
+export const Route = createFileRoute('/reset-password')({ component: ResetPassword })
