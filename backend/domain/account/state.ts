@@ -135,7 +135,7 @@ export type Account = z.output<typeof Account>
 /**
  * The version of the rules that fold events into an `Account`. Each version has its own snapshots.
  */
-export const ACCOUNT_VERSION = 16
+export const ACCOUNT_VERSION = 17
 
 export const noAccount: Account = {
   ownerId: null,
