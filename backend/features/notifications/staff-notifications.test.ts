@@ -90,12 +90,15 @@ describe('a change for everybody', () => {
       `insert into unmailed_kinds (user_id, kind) values ($1, 'oversight')`,
       [auditor.userId],
     )
-    await doer.ask(changeSettings, { bannerText: 'Closed on Sunday', reason })
-    for (const reader of [second, auditor]) {
-      const { text } = await mailTo(app.visitor, reader.email, 'Site settings changed')
-      expect(text).toContain('Jonas Weber changed the banner.')
-      expect(text).toContain('is always sent')
-    }
+    await doer.ask(changeSettings, { minimumWithdrawal: '5.00', reason })
+    for (const { email } of [second, auditor])
+      await eventually(async () =>
+        (await mailsTo(app.visitor, email)).some(
+          ({ text }) =>
+            text.includes('Jonas Weber changed the smallest withdrawal.') &&
+            text.includes('is always sent'),
+        ),
+      )
     expect(
       (await mailsTo(app.visitor, doer.email)).filter(({ text }) =>
         text.includes('Jonas Weber changed'),
