@@ -14,7 +14,10 @@ export interface Load {
   readonly shift: number
   /** What moved, and how far. */
   readonly shifted: readonly string[]
-  /** When the largest part of the page, without the logo of the wait, was painted, in milliseconds after navigation. */
+  /**
+   * When the largest part of the page, apart from the logo shown before it, was painted, in
+   * milliseconds after navigation.
+   */
   readonly paint: number
 }
 
@@ -41,7 +44,7 @@ const worstWindow = (shifts: readonly { at: number; value: number }[]): number =
 const watchPaints = () => {
   window.shifts = []
   window.largestPaint = 0
-  // The logo of the wait is larger than most texts, so that the page itself would not be reported.
+  // The logo shown before a page is larger than most texts: the page itself would not be reported.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.preloader img { visibility: hidden }')
   document.adoptedStyleSheets.push(sheet)

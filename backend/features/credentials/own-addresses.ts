@@ -27,7 +27,11 @@ export class OwnAddresses {
     return (owner ?? (await holderOfAddress(emailKey, this.clock.now(), database)))?.userId
   }
 
-  /** Replaces a person's address, unless it is reserved for another. @returns the previous one. @throws Rejection `email-taken` */
+  /**
+   * Replaces a person's address, unless it is taken or reserved for another.
+   * @returns the previous one
+   * @throws Rejection `email-taken`
+   */
   async put(transaction: Transaction<Records>, userId: string, email: string): Promise<string> {
     const emailKey = emailKeyOf(email)
     const holder = await this.holderOf(email, transaction)
