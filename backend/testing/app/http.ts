@@ -60,6 +60,9 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
   }
 }
 
+/** What `fetch` tells of a connection that the other side closed: by a reset, or in good order. */
+const CLOSED = new Set(['ECONNRESET', 'UND_ERR_SOCKET'])
+
 /**
  * As browsers do, reads again what was asked over a kept connection at the moment at which the
  * server closed it.
@@ -67,7 +70,7 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
 const askedAgain = (ask: () => Promise<Response>, method: string): Promise<Response> =>
   ask().catch((error: unknown) => {
     const { cause } = error as { cause?: { code?: string } }
-    if (method !== 'GET' || cause?.code !== 'ECONNRESET') throw error
+    if (method !== 'GET' || !CLOSED.has(cause?.code ?? '')) throw error
     return ask()
   })
 
