@@ -9,87 +9,87 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as AuditorRouteImport } from './routes/_auditor'
-import { Route as ClientRouteImport } from './routes/_client'
-import { Route as PersonRouteImport } from './routes/_person'
-import { Route as StaffRouteImport } from './routes/_staff'
-import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as AuditorRouteRouteImport } from './routes/_auditor/route'
+import { Route as ClientRouteRouteImport } from './routes/_client/route'
+import { Route as PersonRouteRouteImport } from './routes/_person/route'
+import { Route as StaffRouteRouteImport } from './routes/_staff/route'
+import { Route as VisitorRouteRouteImport } from './routes/_visitor/route'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TakeBackRouteImport } from './routes/take-back'
 import { Route as UndoEmailRouteImport } from './routes/undo-email'
-import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
-import { Route as AuditorMailRouteImport } from './routes/_auditor.mail'
-import { Route as AuditorVerificationsRouteImport } from './routes/_auditor.verifications'
-import { Route as ClientBuyCryptoRouteImport } from './routes/_client.buy-crypto'
-import { Route as ClientDashboardRouteImport } from './routes/_client.dashboard'
-import { Route as ClientDepositRouteImport } from './routes/_client.deposit'
-import { Route as ClientDepositHistoryRouteImport } from './routes/_client.deposit-history'
-import { Route as ClientIdentityRouteImport } from './routes/_client.identity'
-import { Route as ClientPayoutDestinationsRouteImport } from './routes/_client.payout-destinations'
-import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.select-withdrawal'
-import { Route as ClientStatementRouteImport } from './routes/_client.statement'
-import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
-import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
-import { Route as PersonCopyTraderRouteImport } from './routes/_person.copy-trader'
-import { Route as PersonNotificationsRouteImport } from './routes/_person.notifications'
-import { Route as PersonProfilePicRouteImport } from './routes/_person.profile-pic'
-import { Route as PersonRealEstateRouteImport } from './routes/_person.real-estate'
-import { Route as PersonSignalRouteImport } from './routes/_person.signal'
-import { Route as PersonTradesRouteImport } from './routes/_person.trades'
-import { Route as PersonTradingPlansRouteImport } from './routes/_person.trading-plans'
-import { Route as PersonUpdateEmailRouteImport } from './routes/_person.update-email'
-import { Route as PersonUpgradeRouteImport } from './routes/_person.upgrade'
-import { Route as StaffAddTraderRouteImport } from './routes/_staff.add-trader'
-import { Route as StaffAddUpgradeRouteImport } from './routes/_staff.add-upgrade'
-import { Route as StaffAllUserRouteImport } from './routes/_staff.all-user'
-import { Route as VisitorIndexRouteImport } from './routes/_visitor.index'
-import { Route as VisitorInvitationRouteImport } from './routes/_visitor.invitation'
-import { Route as VisitorLoginRouteImport } from './routes/_visitor.login'
-import { Route as VisitorRegisterRouteImport } from './routes/_visitor.register'
-import { Route as VisitorSetupRouteImport } from './routes/_visitor.setup'
-import { Route as VisitorSignupRouteImport } from './routes/_visitor.signup'
-import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor.audit.index'
-import { Route as AuditorAuditReplayRouteImport } from './routes/_auditor.audit.replay'
-import { Route as AuditorAuditTrialBalanceRouteImport } from './routes/_auditor.audit.trial-balance'
-import { Route as AuditorDepositIdRouteImport } from './routes/_auditor.deposit.$id'
-import { Route as AuditorLoanIdRouteImport } from './routes/_auditor.loan.$id'
-import { Route as AuditorTradeIdRouteImport } from './routes/_auditor.trade.$id'
-import { Route as AuditorWithdrawalIdRouteImport } from './routes/_auditor.withdrawal.$id'
-import { Route as ClientDepositsDepositIdRouteImport } from './routes/_client.deposits.$depositId'
-import { Route as ClientLoansLoanIdRouteImport } from './routes/_client.loans_.$loanId'
-import { Route as ClientStatementPrintRouteImport } from './routes/_client.statement_.print'
-import { Route as ClientTradesTradeIdRouteImport } from './routes/_client.trades_.$tradeId'
-import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client.withdrawals_.$withdrawalId'
-import { Route as PersonAccountIndexRouteImport } from './routes/_person.account.index'
-import { Route as PersonAccountPreferencesRouteImport } from './routes/_person.account.preferences'
-import { Route as PersonAccountSecurityRouteImport } from './routes/_person.account.security'
-import { Route as PersonNotificationsSettingsRouteImport } from './routes/_person.notifications_.settings'
-import { Route as StaffUserIdRouteImport } from './routes/_staff.user.$id'
-import { Route as AuditorAdminVerificationsIdRouteImport } from './routes/_auditor.admin.verifications.$id'
-import { Route as AuditorAuditAccountsIndexRouteImport } from './routes/_auditor.audit.accounts.index'
-import { Route as AuditorAuditAccountsAccountIdRouteImport } from './routes/_auditor.audit.accounts.$accountId'
-import { Route as AuditorAuditAccountsAccountIdPrintRouteImport } from './routes/_auditor.audit.accounts.$accountId_.print'
+import { Route as AuditorApprovalsRouteImport } from './routes/_auditor/approvals'
+import { Route as AuditorMailRouteImport } from './routes/_auditor/mail'
+import { Route as AuditorVerificationsRouteImport } from './routes/_auditor/verifications'
+import { Route as ClientBuyCryptoRouteImport } from './routes/_client/buy-crypto'
+import { Route as ClientDashboardRouteImport } from './routes/_client/dashboard'
+import { Route as ClientDepositRouteImport } from './routes/_client/deposit'
+import { Route as ClientDepositHistoryRouteImport } from './routes/_client/deposit-history'
+import { Route as ClientIdentityRouteImport } from './routes/_client/identity'
+import { Route as ClientPayoutDestinationsRouteImport } from './routes/_client/payout-destinations'
+import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client/select-withdrawal'
+import { Route as ClientStatementRouteImport } from './routes/_client/statement'
+import { Route as ClientWithdrawalsRouteImport } from './routes/_client/withdrawals'
+import { Route as PersonChangePasswordRouteImport } from './routes/_person/change-password'
+import { Route as PersonCopyTraderRouteImport } from './routes/_person/copy-trader'
+import { Route as PersonNotificationsRouteImport } from './routes/_person/notifications'
+import { Route as PersonProfilePicRouteImport } from './routes/_person/profile-pic'
+import { Route as PersonRealEstateRouteImport } from './routes/_person/real-estate'
+import { Route as PersonSignalRouteImport } from './routes/_person/signal'
+import { Route as PersonTradesRouteImport } from './routes/_person/trades'
+import { Route as PersonTradingPlansRouteImport } from './routes/_person/trading-plans'
+import { Route as PersonUpdateEmailRouteImport } from './routes/_person/update-email'
+import { Route as PersonUpgradeRouteImport } from './routes/_person/upgrade'
+import { Route as StaffAddTraderRouteImport } from './routes/_staff/add-trader'
+import { Route as StaffAddUpgradeRouteImport } from './routes/_staff/add-upgrade'
+import { Route as StaffAllUserRouteImport } from './routes/_staff/all-user'
+import { Route as VisitorIndexRouteImport } from './routes/_visitor/index'
+import { Route as VisitorInvitationRouteImport } from './routes/_visitor/invitation'
+import { Route as VisitorLoginRouteImport } from './routes/_visitor/login'
+import { Route as VisitorRegisterRouteImport } from './routes/_visitor/register'
+import { Route as VisitorSetupRouteImport } from './routes/_visitor/setup'
+import { Route as VisitorSignupRouteImport } from './routes/_visitor/signup'
+import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor/audit.index'
+import { Route as AuditorAuditReplayRouteImport } from './routes/_auditor/audit.replay'
+import { Route as AuditorAuditTrialBalanceRouteImport } from './routes/_auditor/audit.trial-balance'
+import { Route as AuditorDepositIdRouteImport } from './routes/_auditor/deposit.$id'
+import { Route as AuditorLoanIdRouteImport } from './routes/_auditor/loan.$id'
+import { Route as AuditorTradeIdRouteImport } from './routes/_auditor/trade.$id'
+import { Route as AuditorWithdrawalIdRouteImport } from './routes/_auditor/withdrawal.$id'
+import { Route as ClientDepositsDepositIdRouteImport } from './routes/_client/deposits.$depositId'
+import { Route as ClientLoansLoanIdRouteImport } from './routes/_client/loans_.$loanId'
+import { Route as ClientStatementPrintRouteImport } from './routes/_client/statement_.print'
+import { Route as ClientTradesTradeIdRouteImport } from './routes/_client/trades_.$tradeId'
+import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client/withdrawals_.$withdrawalId'
+import { Route as PersonAccountIndexRouteImport } from './routes/_person/account.index'
+import { Route as PersonAccountPreferencesRouteImport } from './routes/_person/account.preferences'
+import { Route as PersonAccountSecurityRouteImport } from './routes/_person/account.security'
+import { Route as PersonNotificationsSettingsRouteImport } from './routes/_person/notifications_.settings'
+import { Route as StaffUserIdRouteImport } from './routes/_staff/user.$id'
+import { Route as AuditorAdminVerificationsIdRouteImport } from './routes/_auditor/admin.verifications.$id'
+import { Route as AuditorAuditAccountsIndexRouteImport } from './routes/_auditor/audit.accounts.index'
+import { Route as AuditorAuditAccountsAccountIdRouteImport } from './routes/_auditor/audit.accounts.$accountId'
+import { Route as AuditorAuditAccountsAccountIdPrintRouteImport } from './routes/_auditor/audit.accounts.$accountId_.print'
 
-const AuditorRoute = AuditorRouteImport.update({
+const AuditorRouteRoute = AuditorRouteRouteImport.update({
   id: '/_auditor',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ClientRoute = ClientRouteImport.update({
+const ClientRouteRoute = ClientRouteRouteImport.update({
   id: '/_client',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PersonRoute = PersonRouteImport.update({
+const PersonRouteRoute = PersonRouteRouteImport.update({
   id: '/_person',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StaffRoute = StaffRouteImport.update({
+const StaffRouteRoute = StaffRouteRouteImport.update({
   id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
-const VisitorRoute = VisitorRouteImport.update({
+const VisitorRouteRoute = VisitorRouteRouteImport.update({
   id: '/_visitor',
   getParentRoute: () => rootRouteImport,
 } as any)
@@ -126,271 +126,271 @@ const UndoEmailRoute = UndoEmailRouteImport.update({
 const AuditorApprovalsRoute = AuditorApprovalsRouteImport.update({
   id: '/approvals',
   path: '/approvals',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const AuditorMailRoute = AuditorMailRouteImport.update({
   id: '/mail',
   path: '/mail',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const AuditorVerificationsRoute = AuditorVerificationsRouteImport.update({
   id: '/verifications',
   path: '/verifications',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const ClientBuyCryptoRoute = ClientBuyCryptoRouteImport.update({
   id: '/buy-crypto',
   path: '/buy-crypto',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientDashboardRoute = ClientDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientDepositRoute = ClientDepositRouteImport.update({
   id: '/deposit',
   path: '/deposit',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientDepositHistoryRoute = ClientDepositHistoryRouteImport.update({
   id: '/deposit-history',
   path: '/deposit-history',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientIdentityRoute = ClientIdentityRouteImport.update({
   id: '/identity',
   path: '/identity',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientPayoutDestinationsRoute =
   ClientPayoutDestinationsRouteImport.update({
     id: '/payout-destinations',
     path: '/payout-destinations',
-    getParentRoute: () => ClientRoute,
+    getParentRoute: () => ClientRouteRoute,
   } as any)
 const ClientSelectWithdrawalRoute = ClientSelectWithdrawalRouteImport.update({
   id: '/select-withdrawal',
   path: '/select-withdrawal',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientStatementRoute = ClientStatementRouteImport.update({
   id: '/statement',
   path: '/statement',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientWithdrawalsRoute = ClientWithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const PersonChangePasswordRoute = PersonChangePasswordRouteImport.update({
   id: '/change-password',
   path: '/change-password',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonCopyTraderRoute = PersonCopyTraderRouteImport.update({
   id: '/copy-trader',
   path: '/copy-trader',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonNotificationsRoute = PersonNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonProfilePicRoute = PersonProfilePicRouteImport.update({
   id: '/profile-pic',
   path: '/profile-pic',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonRealEstateRoute = PersonRealEstateRouteImport.update({
   id: '/real-estate',
   path: '/real-estate',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonSignalRoute = PersonSignalRouteImport.update({
   id: '/signal',
   path: '/signal',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonTradesRoute = PersonTradesRouteImport.update({
   id: '/trades',
   path: '/trades',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonTradingPlansRoute = PersonTradingPlansRouteImport.update({
   id: '/trading-plans',
   path: '/trading-plans',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonUpdateEmailRoute = PersonUpdateEmailRouteImport.update({
   id: '/update-email',
   path: '/update-email',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonUpgradeRoute = PersonUpgradeRouteImport.update({
   id: '/upgrade',
   path: '/upgrade',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const StaffAddTraderRoute = StaffAddTraderRouteImport.update({
   id: '/add-trader',
   path: '/add-trader',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffAddUpgradeRoute = StaffAddUpgradeRouteImport.update({
   id: '/add-upgrade',
   path: '/add-upgrade',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const StaffAllUserRoute = StaffAllUserRouteImport.update({
   id: '/all-user',
   path: '/all-user',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const VisitorIndexRoute = VisitorIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => VisitorRoute,
+  getParentRoute: () => VisitorRouteRoute,
 } as any)
 const VisitorInvitationRoute = VisitorInvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
-  getParentRoute: () => VisitorRoute,
+  getParentRoute: () => VisitorRouteRoute,
 } as any)
 const VisitorLoginRoute = VisitorLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => VisitorRoute,
+  getParentRoute: () => VisitorRouteRoute,
 } as any)
 const VisitorRegisterRoute = VisitorRegisterRouteImport.update({
   id: '/register',
   path: '/register',
-  getParentRoute: () => VisitorRoute,
+  getParentRoute: () => VisitorRouteRoute,
 } as any)
 const VisitorSetupRoute = VisitorSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
-  getParentRoute: () => VisitorRoute,
+  getParentRoute: () => VisitorRouteRoute,
 } as any)
 const VisitorSignupRoute = VisitorSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
-  getParentRoute: () => VisitorRoute,
+  getParentRoute: () => VisitorRouteRoute,
 } as any)
 const AuditorAuditIndexRoute = AuditorAuditIndexRouteImport.update({
   id: '/audit/',
   path: '/audit/',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const AuditorAuditReplayRoute = AuditorAuditReplayRouteImport.update({
   id: '/audit/replay',
   path: '/audit/replay',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const AuditorAuditTrialBalanceRoute =
   AuditorAuditTrialBalanceRouteImport.update({
     id: '/audit/trial-balance',
     path: '/audit/trial-balance',
-    getParentRoute: () => AuditorRoute,
+    getParentRoute: () => AuditorRouteRoute,
   } as any)
 const AuditorDepositIdRoute = AuditorDepositIdRouteImport.update({
   id: '/deposit/$id',
   path: '/deposit/$id',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const AuditorLoanIdRoute = AuditorLoanIdRouteImport.update({
   id: '/loan/$id',
   path: '/loan/$id',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const AuditorTradeIdRoute = AuditorTradeIdRouteImport.update({
   id: '/trade/$id',
   path: '/trade/$id',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const AuditorWithdrawalIdRoute = AuditorWithdrawalIdRouteImport.update({
   id: '/withdrawal/$id',
   path: '/withdrawal/$id',
-  getParentRoute: () => AuditorRoute,
+  getParentRoute: () => AuditorRouteRoute,
 } as any)
 const ClientDepositsDepositIdRoute = ClientDepositsDepositIdRouteImport.update({
   id: '/deposits/$depositId',
   path: '/deposits/$depositId',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientLoansLoanIdRoute = ClientLoansLoanIdRouteImport.update({
   id: '/loans_/$loanId',
   path: '/loans/$loanId',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientStatementPrintRoute = ClientStatementPrintRouteImport.update({
   id: '/statement_/print',
   path: '/statement/print',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientTradesTradeIdRoute = ClientTradesTradeIdRouteImport.update({
   id: '/trades_/$tradeId',
   path: '/trades/$tradeId',
-  getParentRoute: () => ClientRoute,
+  getParentRoute: () => ClientRouteRoute,
 } as any)
 const ClientWithdrawalsWithdrawalIdRoute =
   ClientWithdrawalsWithdrawalIdRouteImport.update({
     id: '/withdrawals_/$withdrawalId',
     path: '/withdrawals/$withdrawalId',
-    getParentRoute: () => ClientRoute,
+    getParentRoute: () => ClientRouteRoute,
   } as any)
 const PersonAccountIndexRoute = PersonAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonAccountPreferencesRoute =
   PersonAccountPreferencesRouteImport.update({
     id: '/account/preferences',
     path: '/account/preferences',
-    getParentRoute: () => PersonRoute,
+    getParentRoute: () => PersonRouteRoute,
   } as any)
 const PersonAccountSecurityRoute = PersonAccountSecurityRouteImport.update({
   id: '/account/security',
   path: '/account/security',
-  getParentRoute: () => PersonRoute,
+  getParentRoute: () => PersonRouteRoute,
 } as any)
 const PersonNotificationsSettingsRoute =
   PersonNotificationsSettingsRouteImport.update({
     id: '/notifications_/settings',
     path: '/notifications/settings',
-    getParentRoute: () => PersonRoute,
+    getParentRoute: () => PersonRouteRoute,
   } as any)
 const StaffUserIdRoute = StaffUserIdRouteImport.update({
   id: '/user/$id',
   path: '/user/$id',
-  getParentRoute: () => StaffRoute,
+  getParentRoute: () => StaffRouteRoute,
 } as any)
 const AuditorAdminVerificationsIdRoute =
   AuditorAdminVerificationsIdRouteImport.update({
     id: '/admin/verifications/$id',
     path: '/admin/verifications/$id',
-    getParentRoute: () => AuditorRoute,
+    getParentRoute: () => AuditorRouteRoute,
   } as any)
 const AuditorAuditAccountsIndexRoute =
   AuditorAuditAccountsIndexRouteImport.update({
     id: '/audit/accounts/',
     path: '/audit/accounts/',
-    getParentRoute: () => AuditorRoute,
+    getParentRoute: () => AuditorRouteRoute,
   } as any)
 const AuditorAuditAccountsAccountIdRoute =
   AuditorAuditAccountsAccountIdRouteImport.update({
     id: '/audit/accounts/$accountId',
     path: '/audit/accounts/$accountId',
-    getParentRoute: () => AuditorRoute,
+    getParentRoute: () => AuditorRouteRoute,
   } as any)
 const AuditorAuditAccountsAccountIdPrintRoute =
   AuditorAuditAccountsAccountIdPrintRouteImport.update({
     id: '/audit/accounts/$accountId_/print',
     path: '/audit/accounts/$accountId/print',
-    getParentRoute: () => AuditorRoute,
+    getParentRoute: () => AuditorRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -515,11 +515,11 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_auditor': typeof AuditorRouteWithChildren
-  '/_client': typeof ClientRouteWithChildren
-  '/_person': typeof PersonRouteWithChildren
-  '/_staff': typeof StaffRouteWithChildren
-  '/_visitor': typeof VisitorRouteWithChildren
+  '/_auditor': typeof AuditorRouteRouteWithChildren
+  '/_client': typeof ClientRouteRouteWithChildren
+  '/_person': typeof PersonRouteRouteWithChildren
+  '/_staff': typeof StaffRouteRouteWithChildren
+  '/_visitor': typeof VisitorRouteRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
   '/new-password': typeof NewPasswordRoute
@@ -768,11 +768,11 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  AuditorRoute: typeof AuditorRouteWithChildren
-  ClientRoute: typeof ClientRouteWithChildren
-  PersonRoute: typeof PersonRouteWithChildren
-  StaffRoute: typeof StaffRouteWithChildren
-  VisitorRoute: typeof VisitorRouteWithChildren
+  AuditorRouteRoute: typeof AuditorRouteRouteWithChildren
+  ClientRouteRoute: typeof ClientRouteRouteWithChildren
+  PersonRouteRoute: typeof PersonRouteRouteWithChildren
+  StaffRouteRoute: typeof StaffRouteRouteWithChildren
+  VisitorRouteRoute: typeof VisitorRouteRouteWithChildren
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   MailboxRoute: typeof MailboxRoute
   NewPasswordRoute: typeof NewPasswordRoute
@@ -787,35 +787,35 @@ declare module '@tanstack/react-router' {
       id: '/_auditor'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof AuditorRouteImport
+      preLoaderRoute: typeof AuditorRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_client': {
       id: '/_client'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof ClientRouteImport
+      preLoaderRoute: typeof ClientRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_person': {
       id: '/_person'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof PersonRouteImport
+      preLoaderRoute: typeof PersonRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_staff': {
       id: '/_staff'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof StaffRouteImport
+      preLoaderRoute: typeof StaffRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_visitor': {
       id: '/_visitor'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof VisitorRouteImport
+      preLoaderRoute: typeof VisitorRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -865,369 +865,369 @@ declare module '@tanstack/react-router' {
       path: '/approvals'
       fullPath: '/approvals'
       preLoaderRoute: typeof AuditorApprovalsRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/mail': {
       id: '/_auditor/mail'
       path: '/mail'
       fullPath: '/mail'
       preLoaderRoute: typeof AuditorMailRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/verifications': {
       id: '/_auditor/verifications'
       path: '/verifications'
       fullPath: '/verifications'
       preLoaderRoute: typeof AuditorVerificationsRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_client/buy-crypto': {
       id: '/_client/buy-crypto'
       path: '/buy-crypto'
       fullPath: '/buy-crypto'
       preLoaderRoute: typeof ClientBuyCryptoRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/dashboard': {
       id: '/_client/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ClientDashboardRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/deposit': {
       id: '/_client/deposit'
       path: '/deposit'
       fullPath: '/deposit'
       preLoaderRoute: typeof ClientDepositRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/deposit-history': {
       id: '/_client/deposit-history'
       path: '/deposit-history'
       fullPath: '/deposit-history'
       preLoaderRoute: typeof ClientDepositHistoryRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/identity': {
       id: '/_client/identity'
       path: '/identity'
       fullPath: '/identity'
       preLoaderRoute: typeof ClientIdentityRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/payout-destinations': {
       id: '/_client/payout-destinations'
       path: '/payout-destinations'
       fullPath: '/payout-destinations'
       preLoaderRoute: typeof ClientPayoutDestinationsRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/select-withdrawal': {
       id: '/_client/select-withdrawal'
       path: '/select-withdrawal'
       fullPath: '/select-withdrawal'
       preLoaderRoute: typeof ClientSelectWithdrawalRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/statement': {
       id: '/_client/statement'
       path: '/statement'
       fullPath: '/statement'
       preLoaderRoute: typeof ClientStatementRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/withdrawals': {
       id: '/_client/withdrawals'
       path: '/withdrawals'
       fullPath: '/withdrawals'
       preLoaderRoute: typeof ClientWithdrawalsRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_person/change-password': {
       id: '/_person/change-password'
       path: '/change-password'
       fullPath: '/change-password'
       preLoaderRoute: typeof PersonChangePasswordRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/copy-trader': {
       id: '/_person/copy-trader'
       path: '/copy-trader'
       fullPath: '/copy-trader'
       preLoaderRoute: typeof PersonCopyTraderRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/notifications': {
       id: '/_person/notifications'
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof PersonNotificationsRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/profile-pic': {
       id: '/_person/profile-pic'
       path: '/profile-pic'
       fullPath: '/profile-pic'
       preLoaderRoute: typeof PersonProfilePicRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/real-estate': {
       id: '/_person/real-estate'
       path: '/real-estate'
       fullPath: '/real-estate'
       preLoaderRoute: typeof PersonRealEstateRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/signal': {
       id: '/_person/signal'
       path: '/signal'
       fullPath: '/signal'
       preLoaderRoute: typeof PersonSignalRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/trades': {
       id: '/_person/trades'
       path: '/trades'
       fullPath: '/trades'
       preLoaderRoute: typeof PersonTradesRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/trading-plans': {
       id: '/_person/trading-plans'
       path: '/trading-plans'
       fullPath: '/trading-plans'
       preLoaderRoute: typeof PersonTradingPlansRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/update-email': {
       id: '/_person/update-email'
       path: '/update-email'
       fullPath: '/update-email'
       preLoaderRoute: typeof PersonUpdateEmailRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/upgrade': {
       id: '/_person/upgrade'
       path: '/upgrade'
       fullPath: '/upgrade'
       preLoaderRoute: typeof PersonUpgradeRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_staff/add-trader': {
       id: '/_staff/add-trader'
       path: '/add-trader'
       fullPath: '/add-trader'
       preLoaderRoute: typeof StaffAddTraderRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/_staff/add-upgrade': {
       id: '/_staff/add-upgrade'
       path: '/add-upgrade'
       fullPath: '/add-upgrade'
       preLoaderRoute: typeof StaffAddUpgradeRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/_staff/all-user': {
       id: '/_staff/all-user'
       path: '/all-user'
       fullPath: '/all-user'
       preLoaderRoute: typeof StaffAllUserRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/_visitor/': {
       id: '/_visitor/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof VisitorIndexRouteImport
-      parentRoute: typeof VisitorRoute
+      parentRoute: typeof VisitorRouteRoute
     }
     '/_visitor/invitation': {
       id: '/_visitor/invitation'
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof VisitorInvitationRouteImport
-      parentRoute: typeof VisitorRoute
+      parentRoute: typeof VisitorRouteRoute
     }
     '/_visitor/login': {
       id: '/_visitor/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof VisitorLoginRouteImport
-      parentRoute: typeof VisitorRoute
+      parentRoute: typeof VisitorRouteRoute
     }
     '/_visitor/register': {
       id: '/_visitor/register'
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof VisitorRegisterRouteImport
-      parentRoute: typeof VisitorRoute
+      parentRoute: typeof VisitorRouteRoute
     }
     '/_visitor/setup': {
       id: '/_visitor/setup'
       path: '/setup'
       fullPath: '/setup'
       preLoaderRoute: typeof VisitorSetupRouteImport
-      parentRoute: typeof VisitorRoute
+      parentRoute: typeof VisitorRouteRoute
     }
     '/_visitor/signup': {
       id: '/_visitor/signup'
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof VisitorSignupRouteImport
-      parentRoute: typeof VisitorRoute
+      parentRoute: typeof VisitorRouteRoute
     }
     '/_auditor/audit/': {
       id: '/_auditor/audit/'
       path: '/audit'
       fullPath: '/audit/'
       preLoaderRoute: typeof AuditorAuditIndexRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/audit/replay': {
       id: '/_auditor/audit/replay'
       path: '/audit/replay'
       fullPath: '/audit/replay'
       preLoaderRoute: typeof AuditorAuditReplayRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/audit/trial-balance': {
       id: '/_auditor/audit/trial-balance'
       path: '/audit/trial-balance'
       fullPath: '/audit/trial-balance'
       preLoaderRoute: typeof AuditorAuditTrialBalanceRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/deposit/$id': {
       id: '/_auditor/deposit/$id'
       path: '/deposit/$id'
       fullPath: '/deposit/$id'
       preLoaderRoute: typeof AuditorDepositIdRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/loan/$id': {
       id: '/_auditor/loan/$id'
       path: '/loan/$id'
       fullPath: '/loan/$id'
       preLoaderRoute: typeof AuditorLoanIdRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/trade/$id': {
       id: '/_auditor/trade/$id'
       path: '/trade/$id'
       fullPath: '/trade/$id'
       preLoaderRoute: typeof AuditorTradeIdRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/withdrawal/$id': {
       id: '/_auditor/withdrawal/$id'
       path: '/withdrawal/$id'
       fullPath: '/withdrawal/$id'
       preLoaderRoute: typeof AuditorWithdrawalIdRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_client/deposits/$depositId': {
       id: '/_client/deposits/$depositId'
       path: '/deposits/$depositId'
       fullPath: '/deposits/$depositId'
       preLoaderRoute: typeof ClientDepositsDepositIdRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/loans_/$loanId': {
       id: '/_client/loans_/$loanId'
       path: '/loans/$loanId'
       fullPath: '/loans/$loanId'
       preLoaderRoute: typeof ClientLoansLoanIdRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/statement_/print': {
       id: '/_client/statement_/print'
       path: '/statement/print'
       fullPath: '/statement/print'
       preLoaderRoute: typeof ClientStatementPrintRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/trades_/$tradeId': {
       id: '/_client/trades_/$tradeId'
       path: '/trades/$tradeId'
       fullPath: '/trades/$tradeId'
       preLoaderRoute: typeof ClientTradesTradeIdRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_client/withdrawals_/$withdrawalId': {
       id: '/_client/withdrawals_/$withdrawalId'
       path: '/withdrawals/$withdrawalId'
       fullPath: '/withdrawals/$withdrawalId'
       preLoaderRoute: typeof ClientWithdrawalsWithdrawalIdRouteImport
-      parentRoute: typeof ClientRoute
+      parentRoute: typeof ClientRouteRoute
     }
     '/_person/account/': {
       id: '/_person/account/'
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof PersonAccountIndexRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/account/preferences': {
       id: '/_person/account/preferences'
       path: '/account/preferences'
       fullPath: '/account/preferences'
       preLoaderRoute: typeof PersonAccountPreferencesRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/account/security': {
       id: '/_person/account/security'
       path: '/account/security'
       fullPath: '/account/security'
       preLoaderRoute: typeof PersonAccountSecurityRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_person/notifications_/settings': {
       id: '/_person/notifications_/settings'
       path: '/notifications/settings'
       fullPath: '/notifications/settings'
       preLoaderRoute: typeof PersonNotificationsSettingsRouteImport
-      parentRoute: typeof PersonRoute
+      parentRoute: typeof PersonRouteRoute
     }
     '/_staff/user/$id': {
       id: '/_staff/user/$id'
       path: '/user/$id'
       fullPath: '/user/$id'
       preLoaderRoute: typeof StaffUserIdRouteImport
-      parentRoute: typeof StaffRoute
+      parentRoute: typeof StaffRouteRoute
     }
     '/_auditor/admin/verifications/$id': {
       id: '/_auditor/admin/verifications/$id'
       path: '/admin/verifications/$id'
       fullPath: '/admin/verifications/$id'
       preLoaderRoute: typeof AuditorAdminVerificationsIdRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/audit/accounts/': {
       id: '/_auditor/audit/accounts/'
       path: '/audit/accounts'
       fullPath: '/audit/accounts/'
       preLoaderRoute: typeof AuditorAuditAccountsIndexRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/audit/accounts/$accountId': {
       id: '/_auditor/audit/accounts/$accountId'
       path: '/audit/accounts/$accountId'
       fullPath: '/audit/accounts/$accountId'
       preLoaderRoute: typeof AuditorAuditAccountsAccountIdRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
     '/_auditor/audit/accounts/$accountId_/print': {
       id: '/_auditor/audit/accounts/$accountId_/print'
       path: '/audit/accounts/$accountId/print'
       fullPath: '/audit/accounts/$accountId/print'
       preLoaderRoute: typeof AuditorAuditAccountsAccountIdPrintRouteImport
-      parentRoute: typeof AuditorRoute
+      parentRoute: typeof AuditorRouteRoute
     }
   }
 }
 
-interface AuditorRouteChildren {
+interface AuditorRouteRouteChildren {
   AuditorApprovalsRoute: typeof AuditorApprovalsRoute
   AuditorMailRoute: typeof AuditorMailRoute
   AuditorVerificationsRoute: typeof AuditorVerificationsRoute
@@ -1244,7 +1244,7 @@ interface AuditorRouteChildren {
   AuditorAuditAccountsAccountIdPrintRoute: typeof AuditorAuditAccountsAccountIdPrintRoute
 }
 
-const AuditorRouteChildren: AuditorRouteChildren = {
+const AuditorRouteRouteChildren: AuditorRouteRouteChildren = {
   AuditorApprovalsRoute: AuditorApprovalsRoute,
   AuditorMailRoute: AuditorMailRoute,
   AuditorVerificationsRoute: AuditorVerificationsRoute,
@@ -1262,10 +1262,11 @@ const AuditorRouteChildren: AuditorRouteChildren = {
     AuditorAuditAccountsAccountIdPrintRoute,
 }
 
-const AuditorRouteWithChildren =
-  AuditorRoute._addFileChildren(AuditorRouteChildren)
+const AuditorRouteRouteWithChildren = AuditorRouteRoute._addFileChildren(
+  AuditorRouteRouteChildren,
+)
 
-interface ClientRouteChildren {
+interface ClientRouteRouteChildren {
   ClientBuyCryptoRoute: typeof ClientBuyCryptoRoute
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDepositRoute: typeof ClientDepositRoute
@@ -1282,7 +1283,7 @@ interface ClientRouteChildren {
   ClientWithdrawalsWithdrawalIdRoute: typeof ClientWithdrawalsWithdrawalIdRoute
 }
 
-const ClientRouteChildren: ClientRouteChildren = {
+const ClientRouteRouteChildren: ClientRouteRouteChildren = {
   ClientBuyCryptoRoute: ClientBuyCryptoRoute,
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDepositRoute: ClientDepositRoute,
@@ -1299,10 +1300,11 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientWithdrawalsWithdrawalIdRoute: ClientWithdrawalsWithdrawalIdRoute,
 }
 
-const ClientRouteWithChildren =
-  ClientRoute._addFileChildren(ClientRouteChildren)
+const ClientRouteRouteWithChildren = ClientRouteRoute._addFileChildren(
+  ClientRouteRouteChildren,
+)
 
-interface PersonRouteChildren {
+interface PersonRouteRouteChildren {
   PersonChangePasswordRoute: typeof PersonChangePasswordRoute
   PersonCopyTraderRoute: typeof PersonCopyTraderRoute
   PersonNotificationsRoute: typeof PersonNotificationsRoute
@@ -1319,7 +1321,7 @@ interface PersonRouteChildren {
   PersonAccountIndexRoute: typeof PersonAccountIndexRoute
 }
 
-const PersonRouteChildren: PersonRouteChildren = {
+const PersonRouteRouteChildren: PersonRouteRouteChildren = {
   PersonChangePasswordRoute: PersonChangePasswordRoute,
   PersonCopyTraderRoute: PersonCopyTraderRoute,
   PersonNotificationsRoute: PersonNotificationsRoute,
@@ -1336,26 +1338,29 @@ const PersonRouteChildren: PersonRouteChildren = {
   PersonAccountIndexRoute: PersonAccountIndexRoute,
 }
 
-const PersonRouteWithChildren =
-  PersonRoute._addFileChildren(PersonRouteChildren)
+const PersonRouteRouteWithChildren = PersonRouteRoute._addFileChildren(
+  PersonRouteRouteChildren,
+)
 
-interface StaffRouteChildren {
+interface StaffRouteRouteChildren {
   StaffAddTraderRoute: typeof StaffAddTraderRoute
   StaffAddUpgradeRoute: typeof StaffAddUpgradeRoute
   StaffAllUserRoute: typeof StaffAllUserRoute
   StaffUserIdRoute: typeof StaffUserIdRoute
 }
 
-const StaffRouteChildren: StaffRouteChildren = {
+const StaffRouteRouteChildren: StaffRouteRouteChildren = {
   StaffAddTraderRoute: StaffAddTraderRoute,
   StaffAddUpgradeRoute: StaffAddUpgradeRoute,
   StaffAllUserRoute: StaffAllUserRoute,
   StaffUserIdRoute: StaffUserIdRoute,
 }
 
-const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
+const StaffRouteRouteWithChildren = StaffRouteRoute._addFileChildren(
+  StaffRouteRouteChildren,
+)
 
-interface VisitorRouteChildren {
+interface VisitorRouteRouteChildren {
   VisitorInvitationRoute: typeof VisitorInvitationRoute
   VisitorLoginRoute: typeof VisitorLoginRoute
   VisitorRegisterRoute: typeof VisitorRegisterRoute
@@ -1364,7 +1369,7 @@ interface VisitorRouteChildren {
   VisitorIndexRoute: typeof VisitorIndexRoute
 }
 
-const VisitorRouteChildren: VisitorRouteChildren = {
+const VisitorRouteRouteChildren: VisitorRouteRouteChildren = {
   VisitorInvitationRoute: VisitorInvitationRoute,
   VisitorLoginRoute: VisitorLoginRoute,
   VisitorRegisterRoute: VisitorRegisterRoute,
@@ -1373,15 +1378,16 @@ const VisitorRouteChildren: VisitorRouteChildren = {
   VisitorIndexRoute: VisitorIndexRoute,
 }
 
-const VisitorRouteWithChildren =
-  VisitorRoute._addFileChildren(VisitorRouteChildren)
+const VisitorRouteRouteWithChildren = VisitorRouteRoute._addFileChildren(
+  VisitorRouteRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
-  AuditorRoute: AuditorRouteWithChildren,
-  ClientRoute: ClientRouteWithChildren,
-  PersonRoute: PersonRouteWithChildren,
-  StaffRoute: StaffRouteWithChildren,
-  VisitorRoute: VisitorRouteWithChildren,
+  AuditorRouteRoute: AuditorRouteRouteWithChildren,
+  ClientRouteRoute: ClientRouteRouteWithChildren,
+  PersonRouteRoute: PersonRouteRouteWithChildren,
+  StaffRouteRoute: StaffRouteRouteWithChildren,
+  VisitorRouteRoute: VisitorRouteRouteWithChildren,
   ConfirmEmailRoute: ConfirmEmailRoute,
   MailboxRoute: MailboxRoute,
   NewPasswordRoute: NewPasswordRoute,
