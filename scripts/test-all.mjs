@@ -75,7 +75,6 @@ async function jest(project, { env = {}, files = [], without } = {}) {
     project,
     '--ci',
     '--maxWorkers=2',
-    '--testTimeout=30000',
     '--json',
     `--outputFile=${report}`,
     ...files,

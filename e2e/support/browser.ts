@@ -130,7 +130,7 @@ export const contextFor = async (
         ),
     )
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context
 }
 

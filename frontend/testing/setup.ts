@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react'
 import './quiet-console.js'
 
 /** Long enough for a busy machine. A test that passes never waits that long. */
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Tests wait for what they assert, as people do, regardless of what changed the page: an answer, a
 // timer, a message. Only where a test cannot wait would React need to know which code changes

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 20_000
+/** So long that only what never comes takes it, however busy the machine is. */
+export const PATIENCE_MS = 30_000
 const PAUSE_MS = 20
 
 /**

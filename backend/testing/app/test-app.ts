@@ -21,6 +21,7 @@ import { replay } from '../../engine/replay/replay.js'
 import type { StartReplay } from '../../engine/replay/start-replay.js'
 import { openStorage, type Storage } from '../../server/storage.js'
 import { projections, toReplay } from '../../projections.js'
+import { PATIENCE_MS } from './eventually.js'
 import { Browser, type Reach } from './http.js'
 import { peopleOf, type TestPeople } from './people.js'
 import { TestClock } from './test-clock.js'
@@ -61,8 +62,6 @@ export interface TestApp extends TestPeople {
   restart(): Promise<void>
   close(): Promise<void>
 }
-
-const PATIENCE_MS = 10_000
 
 /** Replays in the test's own thread: workers cannot load what jest compiles. */
 const replayInThread =

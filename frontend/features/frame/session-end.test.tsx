@@ -67,7 +67,7 @@ describe('a person whose session is about to end', () => {
     await asked()
     server.respond(getSession, () => Promise.reject(new TypeError('fetch failed')))
     await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
-    expect(await screen.findByText(/Check your connection/, {}, { timeout: 5_000 })).toBeVisible()
+    expect(await screen.findByText(/Check your connection/)).toBeVisible()
     expect(await asked()).toBeInTheDocument()
   })
 

@@ -14,9 +14,6 @@ import { createQueryClient } from '../api/query-client.js'
 
 const welcome = { position: '7', ordinal: '7', recordedAt: null, channels: { account: '7' } }
 
-/** Waits long enough for a busy machine. A test that passes takes a second or two. */
-const eventually = (assert: () => void) => waitFor(assert, { timeout: 20_000 })
-
 describe('the live socket of a page', () => {
   const realFetch = globalThis.fetch
   let server: Server
@@ -60,23 +57,23 @@ describe('the live socket of a page', () => {
   it('reconnects after it was refused, and is not called live before that', async () => {
     refusals = 1
     open()
-    await eventually(() => expect(isLive()).toBe(true))
+    await waitFor(() => expect(isLive()).toBe(true))
     expect(calledLive).toEqual([false, false])
   })
 
   it('reconnects after it was refused because there were too many', async () => {
     turnedAway = 2
     open()
-    await eventually(() => expect(isLive()).toBe(true))
+    await waitFor(() => expect(isLive()).toBe(true))
     expect(turnedAway).toBeLessThan(0)
   })
 
   it('reconnects after the server has ended it', async () => {
     open()
-    await eventually(() => expect(isLive()).toBe(true))
+    await waitFor(() => expect(isLive()).toBe(true))
     refusals = 1
     server.disconnectSockets(true)
-    await eventually(() => expect(calledLive).toEqual([false, false, false]))
-    await eventually(() => expect(isLive()).toBe(true))
+    await waitFor(() => expect(calledLive).toEqual([false, false, false]))
+    await waitFor(() => expect(isLive()).toBe(true))
   })
 })
