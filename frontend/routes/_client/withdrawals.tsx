@@ -1,7 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { withdrawalsQuery } from '../../features/withdrawals/own-withdrawals.js'
 import { WithdrawalList } from '../../features/withdrawals/withdrawal-list.js'
-import { withdrawalDefaults, WithdrawalSearch } from '../../features/withdrawals/withdrawal-search.js'
+import {
+  withdrawalDefaults,
+  WithdrawalSearch,
+} from '../../features/withdrawals/withdrawal-search.js'
 
 const WithdrawalsPage = () => {
   const navigate = Route.useNavigate()

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownSessionsQuery, ownSignInsQuery, securityQuery } from '../../features/security/queries.js'
+import {
+  ownSessionsQuery,
+  ownSignInsQuery,
+  securityQuery,
+} from '../../features/security/queries.js'
 import { SecurityPage } from '../../features/security/security-page.js'
 
 export const Route = createFileRoute('/_person/account/security')({
