@@ -125,7 +125,10 @@ describe('an admin', () => {
     const { user } = await renderApp('/add-trader')
     await screen.findByLabelText('Name')
     const chosen = new File(['photo'], 'photo.png', { type: 'image/png' })
-    await user.upload(document.querySelector<HTMLElement>('input[type=file]')!, chosen)
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    await user.upload(input, chosen)
+    // So that the same file can be chosen again.
+    expect(input.value).toBe('')
     const save = document.querySelector<HTMLElement>('button[type=submit]')
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'))
     letArrive()

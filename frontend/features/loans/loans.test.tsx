@@ -179,6 +179,13 @@ describe('an open loan', () => {
     expect(posted()).toEqual([])
   })
 
+  it('cannot be repaid from a suspended account, which says so', async () => {
+    has(loanSample()).answer(getBalance, balanceSample({ suspendedAt: '2026-11-21T08:00:00.000Z' }))
+    await renderApp(address)
+    expect(await screen.findByText(/^Your account is currently inactive/)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Repay' })).toBeDisabled())
+  })
+
   it('that cannot be loaded says so, and is there after a retry', async () => {
     has(loanSample()).respond(getLoan, () => problem('internal', { status: 500 }))
     server.answer(getLoanStanding, { equity: 4_000_00n, debt: 0n, available: 900_00n })

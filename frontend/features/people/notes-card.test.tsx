@@ -92,6 +92,19 @@ describe('staff notes', () => {
     expect(await screen.findByText('Note 4')).toBeInTheDocument()
   })
 
+  it('older than those shown can be asked for again when they could not be loaded', async () => {
+    const server = new FakeServer().answer(listNotes, { items: [note(2)], hasOlder: true })
+    const { user } = await open()
+    const more = await screen.findByRole('button', { name: 'Show older notes' })
+    server.respond(listNotes, () => problem('internal', { status: 500 }))
+    await user.click(more)
+    expect(await screen.findByText(/went wrong/)).toBeInTheDocument()
+    expect(screen.getByText('Note 2')).toBeInTheDocument()
+    server.answer(listNotes, { items: [note(1)], hasOlder: false })
+    await user.click(await screen.findByRole('button', { name: 'Show older notes' }))
+    expect(await screen.findByText('Note 1')).toBeInTheDocument()
+  })
+
   it('can be read by auditors, who are told that only admins write them', async () => {
     new FakeServer().answer(listNotes, { items: [], hasOlder: false })
     await open({ ...adminSession, user: { ...adminSession.user!, role: 'auditor' } })

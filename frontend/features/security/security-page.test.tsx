@@ -165,6 +165,7 @@ it('A person logs another browser out, or all others, and reads of their last si
     const asked = await screen.findByRole('dialog')
     await user.click(within(asked).getByRole('button', { name: /^Log out/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   }
   const sent = server.seen.filter(({ method }) => method === 'POST').map(({ path }) => path)
   expect(sent).toEqual([`/api/account/sessions/${idOf(3)}/end`, '/api/account/sessions/end-others'])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import { uploadLogo } from '#contracts/ledger/files'
 import { getSession } from '#contracts/own/session'
 import { changeSettings, getSite } from '#contracts/site/site'
 import { listProposals } from '#contracts/site/proposals'
@@ -283,6 +284,21 @@ describe('the first hour', () => {
         reason: 'Set-up',
       }),
     )
+  })
+
+  it('waits with saving while the logo is on its way, and takes the same file again', async () => {
+    const stored = { hash: 'ab'.repeat(32), bytes: 5, width: 1, height: 1 }
+    const server = new FakeServer().answer(getSite, siteSample()).answer(uploadLogo, stored)
+    const letArrive = server.delay(uploadLogo)
+    const { user } = await draw(<SettingsCard />, server)
+    const save = await screen.findByRole('button', { name: 'Save' })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    await user.upload(input, new File(['logo'], 'logo.png', { type: 'image/png' }))
+    await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'))
+    // A browser tells of a chosen file only if it differs from the one that the field holds.
+    expect(input.value).toBe('')
+    letArrive()
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'))
   })
 
   it('accepts only a picture as the logo', async () => {

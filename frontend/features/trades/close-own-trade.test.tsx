@@ -5,6 +5,7 @@ import { closeOwnTrade, getTrade, type TradeDetail } from '#contracts/market/tra
 import { getSession } from '#contracts/own/session'
 import { balanceSample, clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
+import { livePriceSample, pricePushes } from '../../testing/push-prices.js'
 import { renderUi } from '../../testing/render.js'
 import { idOf } from '../../testing/staff-samples.js'
 import { closedTradeSample, tradeSample } from '../../testing/trade-samples.js'
@@ -47,6 +48,19 @@ describe('closing one’s own trade', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close trade' }))
     expect(await screen.findByText('Closed at 1.08299, +$11.30')).toBeInTheDocument()
     expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('shows in its dialog the price of now, as the page behind it does', async () => {
+    const pushes = pricePushes()
+    const { user } = await draw()
+    pushes.connect()
+    await user.click(await screen.findByRole('button', { name: 'Close trade' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('1.08301')).toBeInTheDocument()
+    pushes.push(livePriceSample({ worthAt: '2026-11-21T09:00:00.000Z', ask: '1.08277' }))
+    expect(await dialog.findByText('1.08277')).toBeInTheDocument()
+    expect(dialog.queryByText('1.08301')).toBeNull()
+    pushes.leave()
   })
 
   it('says out of hours when it will be possible, in place of the button', async () => {
