@@ -151,6 +151,18 @@ describe('a replay', () => {
     ])
   })
 
+  it('names a surplus row whose owner has an id that no account can have', async () => {
+    const owner = '11111111-1111-1111-1111-111111111111'
+    await plant(`insert into requests select (jsonb_populate_record(requests, jsonb_build_object(
+      'account_id', '${owner}', 'request_id', '${owner}'))).* from requests limit 1`)
+    const { status, differences } = await finished()
+    await plant(`delete from requests where account_id = '${owner}'`)
+    expect(status).toBe('different')
+    expect(differences).toEqual([
+      expect.objectContaining({ table: 'requests', replayed: null, accountId: null }),
+    ])
+  })
+
   it('names a missing row and a surplus row', async () => {
     await plant(`update withdrawals set withdrawal_id = '00000000-0000-4000-8000-000000000001'`)
     const { differences, tables } = await finished()

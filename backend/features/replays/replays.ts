@@ -33,8 +33,8 @@ type ReplayFindings = Pick<
   | 'differences'
 >
 
-const accountOf = (id: string | null): AccountId | null =>
-  id === null ? null : AccountId.parse(id)
+/** None for an id that no account can have: a replay is there to show rows and events like that. */
+const accountOf = (id: string | null): AccountId | null => AccountId.safeParse(id).data ?? null
 
 /** A refusal by the rules is named by its code. */
 const inWords = (act: JudgedAct | null, detail: string): string => {
@@ -117,10 +117,9 @@ export class Replays implements OnApplicationShutdown {
     this.tell(replayId)
     const run = this.startReplay((progress) => this.advance(replayId, progress))
     this.running = { replayId, run }
-    run.result.then(
-      (progress) => this.finish(replayId, { ...told(progress), status: verdictOf(progress) }),
-      (error: unknown) => this.fail(replayId, error),
-    )
+    run.result
+      .then((progress) => this.finish(replayId, { ...told(progress), status: verdictOf(progress) }))
+      .catch((error: unknown) => this.fail(replayId, error))
     return this.get(replayId)
   }
 

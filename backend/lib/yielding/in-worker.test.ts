@@ -50,6 +50,14 @@ describe('long work', () => {
     expect(await result).toBe(true)
   })
 
+  it('fails with the error of who hears of its progress', async () => {
+    const heard = () => {
+      throw new Error('this cannot be shown')
+    }
+    const input = { ...options, workerData: new Int32Array(1) }
+    await expect(inWorker(ofSteps, input, heard).result).rejects.toThrow('this cannot be shown')
+  })
+
   it('goes on after its longest wait, though a request is still under way', () => {
     const end = requestBegins()
     expect(requestsFirst(1)()).toBeUndefined()

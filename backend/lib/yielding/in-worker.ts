@@ -31,7 +31,7 @@ export const lowerPriority = (): void => {
 
 /**
  * Runs a file that calls `workAsWorker` in a thread, with its input: long work takes a core, and
- * the server keeps answering.
+ * the server keeps answering. An error of `onProgress` stops the work, which fails with it.
  */
 export const inWorker = <Progress, Result>(
   file: URL,
@@ -40,10 +40,18 @@ export const inWorker = <Progress, Result>(
 ): Working<Result> => {
   const thread = new Worker(file, options)
   const result = new Promise<Result>((resolve, reject) => {
-    thread.on('message', (message: Message<Progress, Result>) => {
+    const onMessage = (message: Message<Progress, Result>) => {
       if ('progress' in message) onProgress(message.progress)
       else if ('result' in message) resolve(message.result)
       else reject(new Error(message.failure))
+    }
+    thread.on('message', (message: Message<Progress, Result>) => {
+      try {
+        onMessage(message)
+      } catch (error) {
+        reject(error as Error)
+        void thread.terminate()
+      }
     })
     thread.once('error', reject)
     thread.once('exit', () => reject(new Error('the work was stopped')))
