@@ -179,6 +179,13 @@ describe('the log checks of a replay', () => {
         snapshots: [{ position: 2n, ordinal: 2n, stream: `account-${first}`, detail, act: null }],
       })
     })
+
+    it('name none beyond an event that cannot be read', async () => {
+      const future = { ...encoded(credit(1n).event), type: 'FromTheFuture' }
+      await append(store, `account-${accountIdAt(1)}`, future)
+      await kept({})
+      expect(Object.keys(await broken())).toEqual(['events'])
+    })
   })
 
   it('name an event that cannot be read, while tables are compared up to it', async () => {

@@ -38,6 +38,8 @@ export class Run {
   private numbering: Numbering
   /** The number of the last event that was read. */
   private reached = 0n
+  /** The position of the last event taken. */
+  private last = 0n
   private pass = 0
   private restedAt = performance.now()
   private readonly watch = new Stopwatch<keyof ReplayProgress['spent']>()
@@ -73,9 +75,11 @@ export class Run {
       this.phase = 'reading'
       this.eventsRead = 0
       this.numbering = this.numberingFromStart()
-      if (await this.read()) this.checks.judge?.end()
+      const isWhole = await this.read()
+      if (isWhole) this.checks.judge?.end()
       await this.checks.judge?.answer()
-      this.checks.snapshots?.end(this.parts.end.position, this.parts.store.positions)
+      const { end, store } = this.parts
+      this.checks.snapshots?.end(isWhole ? end.position : this.last, store.positions)
       this.phase = 'comparing'
       this.watch.begin('comparing')
       for (const table of this.keyed) await table.compare(() => this.tell())
@@ -99,12 +103,11 @@ export class Run {
     const onMissing = (missing: bigint) => {
       if (isFirst) this.checks.log.missing(missing, ordinalAt(store.positions, missing))
     }
-    let last = 0n
+    this.last = 0n
     this.watch.begin('reading')
     for await (const page of logPagesBetween(store, { after: 0n, upTo: position, onMissing })) {
       const reached = this.takePage(page)
       if (reached === undefined) return false
-      last = page.at(-1)?.position ?? last
       this.watch.begin('comparing')
       if (isFirst) for (const table of this.appended) await table.reached(reached)
       this.watch.begin('checking')
@@ -113,7 +116,10 @@ export class Run {
       await this.tell()
     }
     const tables = toCompare.map(({ checkpoint }) => checkpoint.position)
-    const ends = [...(last < position ? [position] : []), ...tables.filter((at) => at > logEnd)]
+    const ends = [
+      ...(this.last < position ? [position] : []),
+      ...tables.filter((at) => at > logEnd),
+    ]
     for (const missing of new Set(ends)) onMissing(missing)
     return true
   }
@@ -135,6 +141,7 @@ export class Run {
         return undefined
       }
       this.reached = ordinal
+      this.last = stored.position
     }
     const { inHand, commands } = this.parts.limits
     const rows = this.keyed.reduce((sum, { size }) => sum + size, this.checks.size)
