@@ -14,6 +14,7 @@ import {
   requestWithdrawal,
 } from '#contracts/requests/withdrawals'
 import { bank, credit, destination } from '../../testing/app/deeds.js'
+import { heard, listen } from '../../testing/app/listener.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { Eraser } from './eraser.js'
 
@@ -104,6 +105,21 @@ describe('a payout destination', () => {
       expect(await other.ask(listDestinations, {})).toEqual({ items: [] })
       await erase()
       expect(await kept(destinationId)).toBe(false)
+    })
+
+    it('leaves the screens of its owner and of staff at once', async () => {
+      const other = await app.person('client')
+      const destinationId = await destination(other)
+      await app.upToDate()
+      const listeners = await Promise.all(
+        [other, await app.person('admin')].map(({ cookie }) => listen(app.reach, cookie)),
+      )
+      const { position } = await other.ask(removeDestination, { destinationId })
+      for (const listener of listeners) {
+        await heard(listener, position)
+        expect(listener.frames.flatMap(({ changes }) => changes)).toContainEqual({ resource: 'destinations', id: destinationId })
+        listener.close()
+      }
     })
 
     it('keeps its details for staff until the last open withdrawal to it is paid out', async () => {

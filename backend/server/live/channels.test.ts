@@ -43,6 +43,27 @@ describe('the live channels', () => {
     ])
   })
 
+  it('get the resource of a removed row, without a view, and so do owners with one of their own', () => {
+    const removing = (change: Partial<Announcement<Row>>) => ({
+      ...commit(4n),
+      changes: [
+        {
+          projection: { ...tallyRows, announce: { ...announce, ...change } },
+          rows: [],
+          removed: [{ accountId: 'a', shown: 1n }],
+        },
+      ],
+    })
+    const gone = ['balance', 'counts'].map((resource) => ({ resource, id: 'a' }))
+    const forOwner = { changedAt: ({ shown }: Row) => shown as bigint, value: () => 'theirs' }
+    for (const change of [{}, { forOwner }])
+      expect(new Channels(3n, everybody).framesOf(removing(change))).toMatchObject([
+        { channel: STAFF_CHANNEL, changes: [{ resource: 'log', id: '4' }, ...gone] },
+        { channel: accountChannel('a'), changes: gone },
+      ])
+    expect(newsForAll(removing({ isForAll: true }))).toEqual(['balance', 'counts'])
+  })
+
   it('without listeners get no frame, and still keep their position', () => {
     const listening = new Set<string>()
     const channels = new Channels(0n, (channel) => listening.has(channel))

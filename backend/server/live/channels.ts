@@ -56,8 +56,8 @@ const changesOf = (
 /** What a commit changed that everyone must refetch. */
 export const newsForAll = ({ changes }: Committed): Resource[] => [
   ...new Set(
-    changes.flatMap(({ projection: { announce }, rows }) =>
-      announce?.isForAll ? rows.flatMap((row) => resourcesOf(announce, row)) : [],
+    changes.flatMap(({ projection: { announce }, rows, removed }) =>
+      announce?.isForAll ? [...rows, ...removed].flatMap((row) => resourcesOf(announce, row)) : [],
     ),
   ),
 ]
@@ -142,12 +142,16 @@ export class Channels {
     const said = new Map<string, Change[]>([
       [STAFF_CHANNEL, [{ resource: 'log', id: position.toString() }]],
     ])
-    for (const { projection, rows } of changes) {
+    for (const { projection, rows, removed } of changes) {
       const { announce } = projection
       if (!announce) continue
       for (const row of rows)
         for (const { channels, view } of audiencesOf(announce, row, after))
           this.say(said, channels, () => changesOf(projection, announce, row, view))
+      // A row that is gone has no view, and its last position says nothing of when it went.
+      for (const row of removed)
+        for (const { channels } of audiencesOf(announce, row, -1n))
+          this.say(said, channels, () => changesOf(projection, announce, row, undefined))
     }
     return said
   }

@@ -24,6 +24,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   withdrawals: ['waiting'],
   loans: ['waiting', 'deposits'],
   trades: ['waiting'],
+  destinations: ['withdrawals'],
   site: ['session', 'terms', 'market'],
   mails: ['counts'],
   identity: ['first-steps', 'person'],
