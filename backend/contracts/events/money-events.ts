@@ -40,7 +40,7 @@ export const addedTrade = {
 
 /**
  * The end of a trade, and the price as evidence; `pricedAt` is when it was made, if that was
- * before: at the end of the last session.
+ * before: at the end of the last session, or when the closing was proposed to a second admin.
  */
 const closing = {
   tradeId: TradeId,

@@ -196,6 +196,33 @@ describe('closing a trade with a result that staff set', () => {
   )
 })
 
+it('A closing that waits for a second admin is priced at the moment at which it was proposed', () => {
+  const madeAt = '2026-11-20T09:59:00.000Z'
+  const closing = (twoAdmins: ReturnType<typeof from> | null) => {
+    const command = closeTrade(30n)
+    return { ...command, market: { ...command.market!, madeAt }, twoAdmins }
+  }
+  const proposedPrice = (changes: object) => ({
+    proposals: new Map([
+      [
+        proposalId,
+        expect.objectContaining({
+          change: {
+            kind: 'trade-closing',
+            closing: { ...tradeClosed(200n, 30n).data, ...changes },
+          },
+        }),
+      ],
+    ]),
+  })
+  given(...running)
+    .when(closing(null), otherAdmin)
+    .thenEvents(tradeClosed(200n, 30n))
+  given(...running)
+    .when(closing(from(30n)), otherAdmin)
+    .thenState(proposedPrice({ pricedAt: madeAt }))
+})
+
 describe('an account with an open trade', () => {
   it('keeps what is held for it from entries by hand', () => {
     given(...running)

@@ -1,3 +1,4 @@
+import type { Change } from '#contracts/events/changes'
 import { atMostHeld } from '#contracts/market/result'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { TradeClosing } from '#contracts/events/money-events'
@@ -23,11 +24,12 @@ import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 /**
  * The market's terms for closing a trade: the price, when it was made if not now, and the result,
- * negative for a loss.
+ * negative for a loss. `madeAt`: when in any case; a closing that has to wait is priced at it.
  */
 export interface MarketClosing {
   readonly price: string
   readonly pricedAt?: Instant | undefined
+  readonly madeAt?: Instant | undefined
   readonly priceSource: EventNamed<'TradeClosed'>['data']['priceSource']
   readonly result: bigint
 }
@@ -121,11 +123,12 @@ const close = (account: Account, command: CloseTrade, context: DecisionContext) 
   if (market === null) throw new Rejection('concurrent-change')
   const closing = closingOf(trade, command, market)
   const event = tradeClosed(account, closing, context)
-  return aloneOrProposed(
-    account,
-    { event, change: { kind: 'trade-closing', closing }, reason: set?.reason, twoAdmins },
-    context,
-  )
+  const pricedAt = market.pricedAt ?? market.madeAt
+  const change: Change = {
+    kind: 'trade-closing',
+    closing: pricedAt === undefined ? closing : { ...closing, pricedAt },
+  }
+  return aloneOrProposed(account, { event, change, reason: set?.reason, twoAdmins }, context)
 }
 
 const closer =

@@ -273,15 +273,15 @@ describe('a trade', () => {
       proposedBy: second.userId,
       amount: 400_00n,
     })
+    const proposedAt = clock.now()
+    clock.advance(10 * 60_000)
     const before = (await figures()).settled
     const asked = { subject: `account-${client.userId}`, proposalId: proposalId ?? '' }
     expect(await second.refusal(approveProposal, asked)).toMatchObject({ code: 'own-proposal' })
     await admin.ask(approveProposal, asked)
     expect(await figures()).toMatchObject({ held: 0n, settled: before + 400_00n })
-    expect(await client.ask(getTrade, { tradeId })).toMatchObject({
-      status: 'closed',
-      result: 400_00n,
-      isByStaff: true,
-    })
+    const closed = await client.ask(getTrade, { tradeId })
+    expect(closed).toMatchObject({ status: 'closed', result: 400_00n, isByStaff: true })
+    expect(closed.closePricedAt! <= proposedAt).toBe(true)
   })
 })

@@ -133,7 +133,9 @@ export class Market {
     const { instrument } = trade
     if (!isListed(instrument)) throw new Rejection('instrument-unlisted', { instrument })
     const { isOpen, since } = this.session(instrument)
-    const closing = closingAt({ ...trade, instrument }, await this.current(instrument))
+    const needs = await this.current(instrument)
+    const madeAt = new Date(needs.oldest.at).toISOString()
+    const closing = { ...closingAt({ ...trade, instrument }, needs), madeAt }
     return isOpen || since === null ? closing : { ...closing, pricedAt: since }
   }
 

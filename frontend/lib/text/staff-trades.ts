@@ -32,7 +32,8 @@ export const staffTradesText = {
   confirm: 'Close trade',
   propose: 'Propose to close',
   proposedByOther: (who: string, result: string) =>
-    `${who} proposed to close this trade with ${result}. Approve it as the second admin, or reject the proposal.`,
+    `${who} proposed to close this trade with ${result}. Approve exactly that as the second admin, or reject it if the market has moved since.`,
+  proposedAt: 'Proposed',
   approveTitle: (instrument: string, result: string, who: string) =>
     `Approve closing ${instrument} with ${result} for ${who}`,
   rejectTitle: (instrument: string, result: string, who: string) =>

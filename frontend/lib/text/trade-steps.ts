@@ -43,12 +43,13 @@ export const tradeStepText = (type: LedgerEventType, trade: OfTrade): string | u
   const { amount, direction, lots, instrument, openPrice, closePrice, closePricedAt } = trade
   const { result, marketResult } = trade
   const price = formatDecimal(closePrice ?? '')
+  const priced = closePricedAt ? ` (price of ${formatInstant(closePricedAt)})` : ''
   const outcome = `with ${resultText(result ?? 0n)}; ${formatMoney(amount)} no longer held.`
   const added = `${tradeTitle({ direction, instrument })}, with ${resultText(result ?? 0n)}.`
   const texts: Partial<Record<LedgerEventType, string>> = {
     TradeOpened: `${directionText({ direction })} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice ?? '')}; ${formatMoney(amount)} put on hold.`,
-    TradeClosed: `Closed at the ${closePricedAt ? `last market price, ${price} of ${formatInstant(closePricedAt)}` : `market price, ${price}`}, ${outcome}`,
-    TradeClosedByHand: `Closed at ${price}, ${outcome} The market gave ${resultText(marketResult ?? 0n)}.`,
+    TradeClosed: `Closed at the market price, ${price}${priced}, ${outcome}`,
+    TradeClosedByHand: `Closed at ${price}${priced}, ${outcome} The market gave ${resultText(marketResult ?? 0n)}.`,
     ClosedTradeAdded: `Added as a closed trade: ${added}`,
     ProfitRecorded: `Recorded by hand: ${added}`,
     LossRecorded: `Recorded by hand: ${added}`,

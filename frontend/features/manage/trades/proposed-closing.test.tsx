@@ -68,6 +68,10 @@ describe('a closing that another admin proposed', () => {
       ),
     ).toBeInTheDocument()
     expect(screen.getByText('Agreed by phone')).toBeInTheDocument()
+    const valueOf = async (name: string) => (await screen.findByText(name)).nextElementSibling
+    expect(await valueOf('Proposed')).toHaveTextContent('21 Nov 2026')
+    expect(await valueOf('Price now')).toHaveTextContent('1.08424')
+    expect(await valueOf('The market gives now')).toHaveTextContent('−$1.20')
     expect(await screen.findByText('Custody to Client, $550.00')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Close trade' })).not.toBeInTheDocument()
     await user.keyboard('a')

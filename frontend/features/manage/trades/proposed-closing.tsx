@@ -4,18 +4,21 @@ import type { WaitingApproval } from '#contracts/requests/requests'
 import type { StaffTradeDetail } from '#contracts/market/staff-trades'
 import { formatChange } from '../../../lib/format/format-money.js'
 import { proposalPreviewQuery } from '../../../lib/commands/proposal-preview.js'
-import { useUser } from '../../../lib/session/session.js'
+import { hasSomePrices } from '../../../lib/session/price-sources.js'
+import { useSession, useUser } from '../../../lib/session/session.js'
 import { resultOf } from '../../../lib/text/change-text.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
 import { useCommand } from '../../../lib/commands/use-command.js'
 import { Facts } from '../../../ui/figures/facts.js'
+import { Instant } from '../../../ui/figures/instant.js'
 import { Note } from '../../../ui/messages/note.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { approveChoice } from '../record/approving.js'
 import { DecisionActions } from '../record/decision-actions.js'
 import { Effect, EffectTables } from '../record/effect.js'
 import { TakeBack } from '../record/proposed.js'
+import { MarketTerms } from './market-terms.js'
 import styles from '../record/record.module.css'
 
 interface ProposedClosingProps {
@@ -35,11 +38,10 @@ export const ProposedClosing = ({ trade, approval }: ProposedClosingProps) => {
   )
 }
 
-const SecondDecision = ({
-  trade: { accountId, instrument, fullName },
-  approval,
-}: ProposedClosingProps) => {
-  const { subject, proposalId, reason } = approval
+const SecondDecision = ({ trade, approval }: ProposedClosingProps) => {
+  const { accountId, instrument, fullName } = trade
+  const { subject, proposalId, proposedAt, reason } = approval
+  const { site } = useSession()
   const about = manageText.amountFor(formatChange(approval.amount), fullName)
   const second = useCommand(approveProposal, {
     onDone: () => void toast.success(staff.done, about),
@@ -61,7 +63,13 @@ const SecondDecision = ({
         <Note tone="info">
           {staff.proposedByOther(approval.proposedByName ?? manageText.someone, result)}
         </Note>
-        {reason && <Facts facts={[[staff.reason, reason]]} />}
+        <Facts
+          facts={[
+            [staff.proposedAt, <Instant key="proposed" at={proposedAt} />],
+            ...(reason ? [[staff.reason, reason] as const] : []),
+          ]}
+        />
+        {hasSomePrices(site.priceSources) && <MarketTerms trade={trade} />}
       </div>
       <DecisionActions
         amount={amount}

@@ -6,7 +6,6 @@ import { formatDecimal } from '../../../lib/format/format-money.js'
 import type { CheckedLink } from '../../../lib/links/link-to.js'
 import { hasSomePrices } from '../../../lib/session/price-sources.js'
 import { useSession, useUser } from '../../../lib/session/session.js'
-import { manageText } from '../../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
 import { tradesText as text } from '../../../lib/text/trades.js'
 import { Card } from '../../../ui/figures/card.js'
@@ -20,8 +19,9 @@ import { openingFacts } from '../../../ui/records/trade-facts.js'
 import { TradeOrigin } from '../../../ui/records/trade-origin.js'
 import { TradeOutcome } from '../../../ui/records/trade-outcome.js'
 import { CloseTradeDialog } from './close-trade.js'
+import { MarketTerms } from './market-terms.js'
 import { ProposedClosing } from './proposed-closing.js'
-import { closingPreviewQuery, tradeQuery } from '../lists/queries.js'
+import { tradeQuery } from '../lists/queries.js'
 import { RecordHead } from '../record/record-head.js'
 import styles from '../record/record.module.css'
 import { Frozen } from '../record/verdict.js'
@@ -127,27 +127,9 @@ const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
 
 const CloseNow = ({ trade }: { trade: StaffTradeDetail }) => {
   const [isClosing, setIsClosing] = useState(false)
-  const preview = useQuery(closingPreviewQuery(trade.accountId, trade.tradeId))
   return (
     <div className={`${styles.part} ${styles.foot}`}>
-      <FourStates
-        query={preview}
-        what={staff.effect}
-        unharmed={manageText.nothingChanged}
-        skeleton={{ shape: 'block', height: 46 }}
-      >
-        {({ price, pricedAt, marketResult }) => (
-          <Facts
-            facts={[
-              [pricedAt ? staff.lastPrice : staff.priceNow, formatDecimal(price)],
-              ...(pricedAt
-                ? [[staff.pricedAt, <Instant key="priced" at={pricedAt} />] as const]
-                : []),
-              [staff.marketNow, <Signed key="now" cents={marketResult} tone="result" />],
-            ]}
-          />
-        )}
-      </FourStates>
+      <MarketTerms trade={trade} />
       <Button onClick={() => setIsClosing(true)}>{staff.close}</Button>
       {isClosing && <CloseTradeDialog trade={trade} onClose={() => setIsClosing(false)} />}
     </div>
