@@ -16,6 +16,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** So long that no test is about it: a busy machine may not accept a connection for seconds. */
+const CONNECT_WITHIN_MS = 60_000
+
 /** An arbitrary number, the same in all workers. */
 const BUILDING = 5_519_004_721
 
@@ -102,7 +105,7 @@ export const testDatabase = async (
     await ensureTemplate(server, admin, template)
     await admin.query(`create database ${name} template ${template.name}`)
   })
-  const config = named(server, name)
+  const config = { ...named(server, name), connectionTimeoutMillis: CONNECT_WITHIN_MS }
   const pool = poolFor(config, 'owner')
   const drop = async () => {
     await pool.end()
