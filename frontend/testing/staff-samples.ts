@@ -115,6 +115,7 @@ export const previewSample: Preview = {
   after: figures(155_000n),
   position: 7n,
   secondAdmin: null,
+  aloneLeft: null,
 }
 
 export const noCodeSample: ReleaseCodeState = {

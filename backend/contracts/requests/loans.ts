@@ -83,7 +83,7 @@ export const LoanPreview = Preview.extend({
 export type LoanPreview = z.output<typeof LoanPreview>
 
 /** What a repayment would take, never more than is owed, and which part of it is interest. */
-export const RepaymentPreview = Preview.omit({ secondAdmin: true }).extend({
+export const RepaymentPreview = Preview.omit({ secondAdmin: true, aloneLeft: true }).extend({
   taken: Money,
   interest: Money,
 })

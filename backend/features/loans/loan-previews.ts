@@ -51,7 +51,11 @@ export class LoanPreviews {
     by: SignedIn,
   ): Promise<RepaymentPreview> {
     const repayment = { type: 'RepayLoan', loanId, amount } as const
-    const { secondAdmin: _, ...preview } = await this.previews.of(by.userId, repayment, by)
+    const {
+      secondAdmin: _,
+      aloneLeft: __,
+      ...preview
+    } = await this.previews.of(by.userId, repayment, by)
     const taken = preview.now.settled - preview.after.settled
     const interest = preview.postings.reduce(
       (sum, posting) => (posting.book === 'interest' ? sum + posting.amount : sum),

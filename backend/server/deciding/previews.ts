@@ -37,10 +37,9 @@ export class Previews {
       now: state.figures,
       after: effects.reduce(addEffect, state.figures),
       position: this.runner.position(),
-      secondAdmin:
-        command.type === 'ApproveProposal'
-          ? null
-          : await this.secondAdmins.for(state, events, context),
+      ...(command.type === 'ApproveProposal'
+        ? { secondAdmin: null, aloneLeft: null }
+        : await this.secondAdmins.for(state, events, context)),
     }
   }
 }

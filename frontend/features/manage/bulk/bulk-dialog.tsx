@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
+import type { Preview } from '#contracts/ledger/preview'
 import { Reason } from '#contracts/values/values'
 import { formatMoney } from '../../../lib/format/format-money.js'
 import { kitText } from '../../../lib/text/kit.js'
@@ -36,6 +37,31 @@ interface BulkDialogProps {
 const sumOf = (rows: readonly QueueRow[]): string =>
   formatMoney(rows.reduce((total, { amount }) => total + amount, 0n))
 
+const idsOf = (rows: readonly QueueRow[]): string =>
+  rows
+    .map(({ id }) => id)
+    .toSorted()
+    .join(' ')
+
+/**
+ * Whether the approval of each row would be a proposal. For one client, what is done alone in
+ * earlier rows counts as well.
+ */
+const proposalsAmong = (
+  rows: readonly QueueRow[],
+  previews: readonly (Preview | undefined)[],
+): readonly boolean[] => {
+  const alone = new Map<string, bigint>()
+  return rows.map(({ accountId, approval, amount }, at) => {
+    const { secondAdmin = null, aloneLeft = null } = previews[at] ?? {}
+    const before = alone.get(accountId) ?? 0n
+    if (approval !== null) return false
+    if (secondAdmin !== null || (aloneLeft !== null && aloneLeft <= before)) return true
+    alone.set(accountId, before + amount)
+    return false
+  })
+}
+
 /** The verb, the count and the sum. From the threshold on it proposes and does not approve. */
 const sendLabelOf = (
   verb: Verb,
@@ -58,8 +84,10 @@ export const BulkDialog = ({ verb, rows, title, stillWaits, onClose }: BulkDialo
       enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy && stillWaits(row),
     })),
   })
-  const isProposal = (row: QueueRow, at: number) =>
-    row.approval === null && previews[at]?.data?.secondAdmin != null
+  const isProposal = proposalsAmong(
+    rows,
+    previews.map(({ data }) => data),
+  )
   const sum = sumOf(rows)
   const undecided = rows.filter(({ id }) => !bulk.outcomes.get(id)?.isDone)
   const close = () => {
@@ -72,10 +100,10 @@ export const BulkDialog = ({ verb, rows, title, stillWaits, onClose }: BulkDialo
         consequence={text.consequence[verb](
           rows.some(({ kind }) => shownKinds[kind].waits === 'held'),
         )}
-        draft={`bulk ${verb} ${undecided.length}, ${sumOf(undecided)}`}
+        draft={`bulk ${verb} ${idsOf(undecided)}`}
         sendLabel={sendLabelOf(verb, sum, {
           count: rows.length,
-          proposals: rows.filter(isProposal).length,
+          proposals: isProposal.filter(Boolean).length,
         })}
         isBusy={bulk.isBusy}
         isOver={isOver}
@@ -87,7 +115,7 @@ export const BulkDialog = ({ verb, rows, title, stillWaits, onClose }: BulkDialo
           verb={verb}
           rows={rows.map((row, at) => ({
             row,
-            isProposal: isProposal(row, at),
+            isProposal: isProposal[at] ?? false,
             preview: previews[at],
             outcome: bulk.outcomes.get(row.id),
           }))}

@@ -127,6 +127,32 @@ describe('selected deposits', () => {
     )
   })
 
+  it('offer no reason that was typed for others, though these are as many and as much', async () => {
+    const user = await draw()
+    const reasonFor = async (digit: number) => {
+      await user.click(box(digit))
+      await user.keyboard('r')
+      return screen.findByRole('textbox', { name: /Reason/ })
+    }
+    await user.type(await reasonFor(1), 'It came from a third party')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(box(1))
+    expect(await reasonFor(3)).toHaveValue('')
+  })
+
+  it('say how many will wait for a second admin, as earlier ones for the same client count', async () => {
+    server.answer(previewDepositApproval, { ...previewSample, aloneLeft: 400_00n })
+    const user = await draw()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    await user.keyboard('a')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 deposits' }))
+    // The first two belong to one client.
+    expect(
+      await dialog.findByRole('button', { name: 'Approve 2 and propose 1, $1,650.00' }),
+    ).toBeInTheDocument()
+  })
+
   it('show the proof of each before they are approved', async () => {
     deposits = [depositSample(1, { proofId: idOf(5) }), depositSample(2)]
     const user = await draw()
