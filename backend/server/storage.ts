@@ -17,6 +17,7 @@ import type { Projection } from '../engine/projections/projection.js'
 import type { ProjectionRunner } from '../engine/projections/live/runner.js'
 import type { LogWork } from '../engine/projections/log-work.js'
 import type { StartBuild } from '../engine/projections/rebuild/start-build.js'
+import { restoreRights } from './database/rights.js'
 import { bindOnce } from './vault/bind-once.js'
 import { openVault } from './vault/open-vault.js'
 import type { Vault } from './vault/vault.js'
@@ -55,6 +56,7 @@ const upgrade = async ({
   config,
   database,
   migrations,
+  projections,
   log,
 }: StorageParts): Promise<Pick<Storage, 'hasRoles' | 'vault'>> => {
   const engine: LogEngine = config.eventStore ? 'eventstoredb' : 'postgres'
@@ -70,6 +72,9 @@ const upgrade = async ({
       )
     const applied = await migrate(client, migrations)
     if (applied.length > 0) log.info({ applied }, 'the schema was migrated')
+    const readModels = projections.map(({ table }) => table.name)
+    if (hasRoles && (await restoreRights(client, readModels)))
+      log.info('the rights of the application and of readers were restored')
     await bindLogPlace(client, engine)
     const vault = await openVault(client, config.dataFolder)
     await bindOnce(client, config.dataFolder, log)

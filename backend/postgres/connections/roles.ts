@@ -22,7 +22,7 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
 
 /**
  * Grants rights on future tables only: what a migration revoked, such as on a table of secrets,
- * must stay revoked at the next start.
+ * must stay revoked at the next start. `restoreRights` grants those on tables that are there.
  */
 const inThisDatabase = [
   ...databaseRoles.map((role) => `grant usage on schema public to ${role}`),
@@ -47,7 +47,11 @@ const powers = `
      and (r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls or r.rolname = current_user
           or r.rolname in ('pg_execute_server_program', 'pg_write_server_files', 'pg_read_server_files'))`
 
-const runAll = async (client: pg.ClientBase, statements: readonly string[]) => {
+/**
+ * Runs statements that change roles or rights, again after a collision.
+ * @returns false if the user may not run one of them
+ */
+export const runAll = async (client: pg.ClientBase, statements: readonly string[]) => {
   for (let attempt = 1; ; attempt++) {
     try {
       for (const statement of statements) await client.query(statement)
