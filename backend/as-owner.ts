@@ -10,7 +10,7 @@ import type { Config } from './server/config/config.js'
 /** Work of an operator on the database of a stopped Daybook, as the owner of its schema. */
 export const asOwner = async <Result>(
   { databaseUrl, dataFolder, logLevel }: Config,
-  work: (client: pg.Client) => Promise<Result>,
+  work: (client: pg.Client, database: pg.PoolConfig) => Promise<Result>,
 ): Promise<Result> => {
   const log = createLog(logLevel)
   const server = await databaseFrom({
@@ -24,7 +24,7 @@ export const asOwner = async <Result>(
   try {
     await client.connect()
     await migrate(client, migrations)
-    return await work(client)
+    return await work(client, server.config)
   } finally {
     await client.end()
     await server.stop()

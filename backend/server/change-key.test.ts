@@ -156,6 +156,14 @@ describe('a new key of the vault', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
   })
 
+  it('is not made while a row cannot be opened, which is named', async () => {
+    await client.query(`update mails set sealed = $1 where mail_id = $2`, [Buffer.alloc(64, 1), id])
+    await expect(changeKey(client, folder)).rejects.toThrow(
+      `Nothing was changed: mails/${id} was changed, or sealed with another key`,
+    )
+    await reopened()
+  })
+
   it('keeps one-time codes, however often the key is changed: those of sixteen signs too, and those that are used up', async () => {
     const codes = (vault: Vault) => new OneTimeCodes(databaseOn(database.pool), new Clock(), vault)
     const made = codes(before).make(id)

@@ -53,6 +53,18 @@ interface Keys {
 
 const AT_ONCE = 1_000
 
+/** @throws Error that names the record */
+const opened = (vault: Vault, record: string, sealed: Buffer): Buffer => {
+  try {
+    return vault.openBytes(record, sealed)
+  } catch (cause) {
+    throw new Error(
+      `Nothing was changed: ${record} was changed, or sealed with another key. Delete that row, or restore it from a backup, then try again`,
+      { cause },
+    )
+  }
+}
+
 /** Reseals one column, a thousand rows at a time. */
 const reseal = async (
   client: ClientBase,
@@ -67,7 +79,7 @@ const reseal = async (
     )
     if (rows.length === 0) return count
     const sealed = rows.map((row) =>
-      after.sealBytes(recordOf(row.id), before.openBytes(recordOf(row.id), row.sealed)),
+      after.sealBytes(recordOf(row.id), opened(before, recordOf(row.id), row.sealed)),
     )
     await client.query(
       `update ${table} set ${column} = fresh.sealed from unnest($1::text[], $2::bytea[]) as fresh (id, sealed) where ${table}.${id}::text = fresh.id`,

@@ -14,6 +14,13 @@ interface Parts {
   readonly log: Log
 }
 
+/** Sets the clock to no earlier than the last event. */
+export const startAfterLog = async ({ clock, store }: Pick<Parts, 'clock' | 'store'>) => {
+  const head = await store.head()
+  const [last] = head === 0n ? [] : await store.readAll(head - 1n, 1)
+  if (last) clock.notBefore(metadataFrom(last.metadata).recordedAt)
+}
+
 /**
  * Keeps the clock from going back before the last event, which may come from another process, or
  * from this host before its clock was set back. An unreadable log does not prevent the start.
@@ -24,9 +31,7 @@ export const keepAfterLog = async ({ clock, store, runner, log }: Parts): Promis
     if (recordedAt !== null) clock.notBefore(recordedAt)
   })
   try {
-    const head = await store.head()
-    const [last] = head === 0n ? [] : await store.readAll(head - 1n, 1)
-    if (last) clock.notBefore(metadataFrom(last.metadata).recordedAt)
+    await startAfterLog({ clock, store })
   } catch (error) {
     log.warn({ err: error }, 'the time of the last event could not be read')
   }

@@ -114,8 +114,11 @@ export const userEvents = {
   /** Ten one-time codes that replace earlier ones; no code is in the log. */
   OneTimeCodesMade: notice({ setId: z.uuid() }),
   OneTimeCodeUsed: notice({ setId: z.uuid(), left: z.number().int() }),
-  /** Two admins removed all second factors and one-time codes of a person who had lost them. */
-  SecondFactorsReset: notice({ reason: RecordedText, proposalId: ProposalId }),
+  /**
+   * All second factors and one-time codes of a person were removed: by two admins because they were
+   * lost or, without a proposal, by the system because the vault's key was.
+   */
+  SecondFactorsReset: notice({ reason: RecordedText, proposalId: ProposalId.optional() }),
   /**
    * Additions to the account, taken back together: by a link mailed about one, by undoing a change
    * of address, or because a reset shows that the address belonged to someone else. The individual

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LedgerEvent, Numbered, Recorded } from '#contracts/events/ledger-events'
+import { FactorId } from '#contracts/values/ids'
 import {
   admins,
   amara,
@@ -21,6 +22,24 @@ describe('a judge of a log', () => {
     expect(found(logOf([...admins, opened(amara), credit(jonas, amara, 2), blocked(3)]))).toEqual(
       [],
     )
+  })
+
+  it('lets the system, and nobody else, reset second factors without two admins', () => {
+    const factorId = FactorId.parse(uuid(7))
+    const added: LedgerEvent = { type: 'SecondFactorAdded', data: { factorId, kind: 'app' } }
+    const made: LedgerEvent = { type: 'OneTimeCodesMade', data: { setId: uuid(8) } }
+    const reset: LedgerEvent = { type: 'SecondFactorsReset', data: { reason } }
+    const stream = `user-${amara}`
+    const resetBy = (...by: [string, Deed[1]]) =>
+      found(
+        logOf([
+          ...admins,
+          [amara, 'client', 'AddFactor', stream, 2, added, made],
+          [...by, 'ForgetFactors', stream, 3, reset],
+        ]),
+      )
+    expect(resetBy('system', 'system')).toEqual([])
+    expect(resetBy(jonas, 'admin')).toEqual(['actors 5 not-for-role admin'])
   })
 
   it('accepts what was under way when a person was blocked, and nothing later', () => {

@@ -78,6 +78,7 @@ export const userActs: Readings<UserCommand> = {
     },
   },
   ProposeFactorReset: { ...staffAct, read: (act, moment) => proposed(act, moment, 'factor-reset') },
+  ForgetFactors: { ...systemAct, read: (act) => tells(act, 'SecondFactorsReset') },
   ...proposalActs(staffAct),
   ViewClient: {
     ...staffAct,

@@ -175,6 +175,16 @@ describe('the reset of a person’s second factors', () => {
       .thenState({ factors: new Map(), codes: null, changes: 1 })
   })
 
+  it('is made by the system alone if their key was lost, and needs no second admin', () => {
+    const forget = { type: 'ForgetFactors', reason } as const
+    const system = { actorId: 'system', actorRole: 'system', at: admin.at } as const
+    given(added(1, 'app'), codesMade())
+      .when(forget, system)
+      .thenEvents({ type: 'SecondFactorsReset', data: { reason } })
+    given(added(1, 'app')).when(forget).thenRejected('forbidden')
+    given().when(forget, system).thenRejected('no-second-factor')
+  })
+
   it('is judged as it is when it is approved', () => {
     given(added(1, 'app'), proposed, removed(1, 'app'))
       .when(approve, otherAdmin)

@@ -37,6 +37,8 @@ export interface FactorCommands {
   UseCode: { readonly setId: string }
   /** Removes lost factors, if a second admin agrees. */
   ProposeFactorReset: Cause & Asked & { readonly userId: string }
+  /** By the system: the key that sealed them was lost. */
+  ForgetFactors: Pick<Cause, 'reason'>
 }
 
 type Own = EventNamed<
@@ -52,10 +54,10 @@ type Own = EventNamed<
 /** The effect of the reset now. @throws Rejection `no-second-factor` */
 export const resetOf = (
   { factors }: SecondFactors,
-  { reason, proposalId }: Cause,
+  { reason, proposalId }: Pick<Cause, 'reason'> & Partial<Cause>,
 ): EventNamed<'SecondFactorsReset'> => {
   if (factors.size === 0) throw new Rejection('no-second-factor')
-  return { type: 'SecondFactorsReset', data: { reason, proposalId } }
+  return { type: 'SecondFactorsReset', data: { reason, ...(proposalId && { proposalId }) } }
 }
 
 const added = (
@@ -113,6 +115,10 @@ export const factorsTopic = <State extends SecondFactors & Addressee & Powers & 
       if (context.actorId === userId) throw new Rejection('own-account')
       resetOf(user, cause)
       return [propose(user, { change: { kind: 'factor-reset' }, ...cause }, context)]
+    },
+    ForgetFactors: (user, { reason }, { actorRole }) => {
+      if (actorRole !== 'system') throw new Rejection('forbidden')
+      return [resetOf(user, { reason })]
     },
   },
   evolve: {

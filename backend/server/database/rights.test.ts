@@ -37,7 +37,7 @@ describe('the rights of the application and of readers', () => {
     expect(await rights()).not.toEqual(before)
     await app.restart()
     expect(await rights()).toEqual(before)
-    await app.visitor.ask(getSession)
+    await app.visitor.ask(getSession, {})
   })
 
   it('stay as they are where the application can read the log', async () => {

@@ -9,7 +9,7 @@ import { requireAlone } from './require-alone.js'
 import { keyFile } from './vault-key.js'
 
 /** The tables whose rows outlive the upgrade, and the loss of the key. */
-const boundOnce = (Object.keys(keyedTables) as KeyedTableName[]).filter(
+export const boundOnce = (Object.keys(keyedTables) as KeyedTableName[]).filter(
   (name) => 'isBoundOnce' in keyedTables[name],
 )
 

@@ -74,26 +74,21 @@ const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
     )
   const vault = new Vault(kept ?? (await makeKey(file)))
   for (const each of sealed) openedBy(vault, each, file)
-  await client.query('insert into vault_canary values (1, $1) on conflict do nothing', [
-    vault.seal(CANARY, 'This is the key.'),
-  ])
+  await putCanary(client, vault)
   return vault
 }
 
-/**
- * Works with the vault of a data folder in one transaction, while no other process opens or changes
- * it.
- */
-export const withVault = async <Result>(
-  client: ClientBase,
-  dataFolder: string,
-  work: (vault: Vault, file: string) => Promise<Result>,
-): Promise<Result> => {
-  const file = keyFile(dataFolder)
+const putCanary = (client: ClientBase, vault: Vault) =>
+  client.query('insert into vault_canary values (1, $1) on conflict do nothing', [
+    vault.seal(CANARY, 'This is the key.'),
+  ])
+
+/** One transaction, while no other process opens or changes the vault. */
+const inTurn = async <Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> => {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const result = await work(await agreed(client, file), file)
+    const result = await work()
     await client.query('commit')
     return result
   } catch (error) {
@@ -101,6 +96,45 @@ export const withVault = async <Result>(
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Works with the vault of a data folder in one transaction, while no other process opens or changes
+ * it.
+ */
+export const withVault = <Result>(
+  client: ClientBase,
+  dataFolder: string,
+  work: (vault: Vault, file: string) => Promise<Result>,
+): Promise<Result> => {
+  const file = keyFile(dataFolder)
+  return inTurn(client, async () => work(await agreed(client, file), file))
+}
+
+/**
+ * The same with a new key instead of one that was lost. As with a change of the key, the new one is
+ * on disk before the database relies on it.
+ * @throws Error if the key is there after all
+ */
+export const withNewVault = async <Result>(
+  client: ClientBase,
+  dataFolder: string,
+  work: (vault: Vault) => Promise<Result>,
+): Promise<Result> => {
+  const file = keyFile(dataFolder)
+  const result = await inTurn(client, async () => {
+    const sealed = await sealedIn(client)
+    for (const key of [await readKey(file), await readKey(nextKeyFile(file))])
+      if (key && opensAll(key, sealed, file))
+        throw new Error(`Nothing was changed: the key of this database is not lost, it is ${file}`)
+    const vault = new Vault(await makeKey(nextKeyFile(file)))
+    const done = await work(vault)
+    await client.query('delete from vault_canary')
+    await putCanary(client, vault)
+    return done
+  })
+  await installNextKey(file)
+  return result
 }
 
 /**

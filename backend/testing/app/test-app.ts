@@ -58,8 +58,11 @@ export interface TestApp extends TestPeople {
    * Waits until the read models show everything written so far, for requests that name no position.
    */
   upToDate(): Promise<void>
-  /** Ends the server and starts another one on the same database and folder. */
-  restart(): Promise<void>
+  /**
+   * Ends the server and starts another one on the same database and folder; `meanwhile` runs while
+   * there is none.
+   */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -173,8 +176,9 @@ export const testApp = async ({
     if (!(await runner.waitFor(await store.head(), PATIENCE_MS)))
       throw new Error('the read models did not get there')
   }
-  const restart = async () => {
+  const restart = async (meanwhile?: () => Promise<unknown>) => {
     await stop(running)
+    await meanwhile?.()
     running = await start()
   }
   const close = async () => {

@@ -128,7 +128,7 @@ const sentences: { readonly [Type in NotifiedType]: (told: NotificationFacts) =>
   PasskeyCountedBack: () =>
     'A passkey of yours was refused, because it counted fewer uses than before: someone may have a copy of it. Remove it, and add a new one.',
   SecondFactorsReset: () =>
-    'Two admins removed all your second factors. Set up a new one. If you did not ask them to, tell our staff at once.',
+    'All your second factors were removed. Set up a new one. If you did not ask for this, tell our staff at once.',
 }
 
 type ToldToStaff = NotificationFacts & NonNullable<Notification['staff']>

@@ -187,7 +187,7 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
   ),
   SecondFactorsReset: of(
     'Second factors removed',
-    'Two admins removed all your second factors. Set up a new one after your next sign-in.',
+    'All your second factors were removed. Set up a new one after your next sign-in.',
   ),
   AdditionsTakenBack: of('Second factors and payout destinations taken back', ({ about }) =>
     about === 'password-reset' ? TAKEN_BY_RESET : TAKEN_BY_LINK,
