@@ -21,7 +21,11 @@ try {
     await bindLogPlace(client, eventStore ? 'eventstoredb' : 'postgres')
     const store = openEventStore({ config: configFor(database, 'owner'), eventStore })
     const keepsPasswords = values['keep-passwords'] === true
-    return forgetKey(client, { dataFolder, store, keepsPasswords }).finally(() => store.close())
+    try {
+      return await forgetKey(client, { dataFolder, store, keepsPasswords })
+    } finally {
+      await store.close()
+    }
   })
   process.stdout.write(
     `The vault has a new key, and ${count} people have no second factor any more. Back up ${keyFile(dataFolder)} now, in two places.\n`,

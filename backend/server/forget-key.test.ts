@@ -54,7 +54,11 @@ describe('a lost key of the vault', () => {
     alone(async (client) => {
       const store = openEventStore({ config: app.database.config, eventStore: undefined })
       const parts = { dataFolder: app.folder, store, keepsPasswords }
-      return forgetKey(client, parts).finally(() => store.close())
+      try {
+        return await forgetKey(client, parts)
+      } finally {
+        await store.close()
+      }
     })
   const loseKey = () => rm(keyFile(app.folder))
   const signsIn = async (password: string) =>
