@@ -16,6 +16,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
+# Alive, though perhaps building or degraded: a restart mends neither.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => answer.json()).then(({ status }) => process.exit(['ok', 'building', 'degraded'].includes(status) ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=32", "--single-threaded-gc", "--no-allocation-site-pretenuring", "--enable-source-maps", "dist/backend/main.js"]

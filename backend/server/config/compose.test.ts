@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -9,6 +13,7 @@ const Compose = z.object({
     z.string(),
     z.object({
       build: z.string().optional(),
+      env_file: z.array(z.object({ path: z.string(), required: z.boolean() })).default([]),
       environment: z.record(z.string(), z.coerce.string()).default({}),
       ports: z.array(z.string()).default([]),
       volumes: z.array(z.string()).default([]),
@@ -55,6 +60,22 @@ describe('the services of docker-compose.yml', () => {
     expect(names.filter((name) => !Object.hasOwn(settings, name))).toEqual([])
   })
 
+  it('let .env set everything else, and nothing that the ports, volumes and stores rely on', () => {
+    expect(services['daybook']?.env_file).toEqual([{ path: '.env', required: false }])
+    const fixed = Object.entries(services['daybook']?.environment ?? {}).filter(
+      ([name, value]) => !value.includes(`\${${name}`),
+    )
+    expect(fixed.map(([name]) => name).toSorted()).toEqual([
+      'DATABASE_URL',
+      'DAYBOOK_DATA',
+      'DAYBOOK_EVENTSTORE_URL',
+      'DAYBOOK_PLAIN_HTTP',
+      'DAYBOOK_PLAIN_STORES',
+      'HOST',
+      'PORT',
+    ])
+  })
+
   it('run Daybook with the flags of V8 that it is started and measured with elsewhere', async () => {
     const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
     const { scripts } = Scripts.parse(JSON.parse(await textOf('package.json')))
@@ -95,6 +116,31 @@ describe('the services of docker-compose.yml', () => {
       mounted.map((each) => each.split(':')[0]),
     )
     expect(new Set(named)).toEqual(new Set(volumes))
+  })
+
+  it('restart no Daybook that only raises an alarm: every state it can tell counts as alive', async () => {
+    const check = z
+      .array(z.string())
+      .parse(JSON.parse(/^HEALTHCHECK [^[]+(\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]'))
+    const exitFor = async (status: number, body: string): Promise<number | null> => {
+      const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0)
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const checking = spawn(process.execPath, check.slice(1), { env: { PORT: String(port) } })
+      const [code] = (await once(checking, 'exit')) as [number | null]
+      server.close()
+      return code
+    }
+    const alive = [
+      await exitFor(200, '{"status":"ok","knownAt":null}'),
+      await exitFor(503, '{"status":"building","knownAt":null}'),
+      await exitFor(503, '{"status":"degraded","knownAt":null}'),
+    ]
+    const dead = [await exitFor(503, 'no server'), await exitFor(502, '{"status":502}')]
+    expect([alive, dead]).toEqual([
+      [0, 0, 0],
+      [1, 1],
+    ])
   })
 
   it('each have a health check, of their own or of their image', () => {
