@@ -190,10 +190,21 @@ describe('the settings', () => {
           / {2}HOST: anyone who can reach .+ DAYBOOK_ORIGIN, or set DAYBOOK_PLAIN_HTTP=1/,
         )
       expect(() => readConfig({ HOST, DAYBOOK_PLAIN_STORES: '1' })).toThrow(/ {2}HOST: /)
-      expect(readConfig({ HOST, DAYBOOK_ORIGIN: 'https://daybook.example' }).host).toBe(HOST)
+      const DAYBOOK_ORIGIN = 'https://daybook.example'
+      expect(readConfig({ HOST, DAYBOOK_ORIGIN, DAYBOOK_PROXIES: '1' }).host).toBe(HOST)
       expect(readConfig({ HOST, DAYBOOK_PLAIN_HTTP: '1' }).host).toBe(HOST)
     },
   )
+
+  it('refuse an https address without the number of proxies, which alone can tell callers apart', () => {
+    const DAYBOOK_ORIGIN = 'https://daybook.example'
+    for (const DAYBOOK_PROXIES of ['', '0'])
+      expect(() => readConfig({ DAYBOOK_ORIGIN, DAYBOOK_PROXIES })).toThrow(
+        / {2}DAYBOOK_PROXIES: .+ such as DAYBOOK_PROXIES=1/,
+      )
+    expect(readConfig({ DAYBOOK_ORIGIN, DAYBOOK_PROXIES: '1' }).proxies).toBe(1)
+    expect(readConfig({ DAYBOOK_ORIGIN: 'http://localhost:3000' }).proxies).toBe(0)
+  })
 
   it.each(['', '?sslmode=disable', '?sslmode=no-verify', '?uselibpqcompat=true&sslmode=require'])(
     'refuse a database on another machine by “%s”, which checks no certificate, unless told to',
@@ -258,6 +269,9 @@ describe('the settings', () => {
     for (const host of ['127.0.0.1', '::1', 'localhost'])
       expect(readConfig({ DAYBOOK_DEMO: '1', HOST: host }).isDemo).toBe(true)
     expect(readConfig({ DAYBOOK_DEMO: 'true' }).dataFolder).toBe(
+      join(readConfig({}).dataFolder, 'demo'),
+    )
+    expect(readConfig({ DAYBOOK_DEMO: '1', DAYBOOK_DATA: '' }).dataFolder).toBe(
       join(readConfig({}).dataFolder, 'demo'),
     )
     expect(readConfig({ DAYBOOK_DEMO: '1', DAYBOOK_DATA: '/elsewhere' }).dataFolder).toBe(

@@ -35,7 +35,7 @@ const Settings = z.object({
     .max(10)
     .default(0)
     .describe(
-      'Number of proxies in front of Daybook; the caller’s address is read from what they add to X-Forwarded-For',
+      'Number of proxies in front of Daybook, at least 1 with an https address in DAYBOOK_ORIGIN; the caller’s address is read from what they add to X-Forwarded-For',
     ),
   DAYBOOK_DATA: z
     .string()
@@ -207,7 +207,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     origin: data.DAYBOOK_ORIGIN,
     proxies: data.DAYBOOK_PROXIES,
     dataFolder:
-      data.DAYBOOK_DEMO && environment['DAYBOOK_DATA'] === undefined
+      data.DAYBOOK_DEMO && given.environment['DAYBOOK_DATA'] === undefined
         ? join(dataFolder, 'demo')
         : dataFolder,
     databaseUrl: data.DATABASE_URL,

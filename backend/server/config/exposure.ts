@@ -44,7 +44,10 @@ const hostsOf = (url: string): string[] => {
 const isOpenStore = (url: string): boolean =>
   /[?&]tls=false/i.test(url) && !hostsOf(url).every(isLoopback)
 
-/** Settings with which passwords and balances would travel in clear text: one line for each. */
+/**
+ * Settings with which passwords and balances would travel in clear text, or all callers would be
+ * taken for one: one line for each.
+ */
 export const exposureFaults = (given: Given): string[] => {
   const {
     HOST: host,
@@ -53,12 +56,18 @@ export const exposureFaults = (given: Given): string[] => {
     DAYBOOK_EVENTSTORE_URL: eventStore,
   } = given
   const isPlainHttp = !given.DAYBOOK_PLAIN_HTTP && !isLoopback(host) && !origin.startsWith('https:')
+  const isBehindNone = origin.startsWith('https:') && given.DAYBOOK_PROXIES === 0
   const isOpen = (url: string | undefined, test: (address: string) => boolean) =>
     !given.DAYBOOK_PLAIN_STORES && url !== undefined && test(url)
   return [
     ...(isPlainHttp
       ? [
           `HOST: anyone who can reach ${host} could read passwords on the way; put a proxy with TLS in front and name its https address in DAYBOOK_ORIGIN, or set DAYBOOK_PLAIN_HTTP=1 on a network that no one else can reach`,
+        ]
+      : []),
+    ...(isBehindNone
+      ? [
+          'DAYBOOK_PROXIES: with an https address in DAYBOOK_ORIGIN a proxy is in front of Daybook, and all callers would share its address and its limits; set how many proxies there are, such as DAYBOOK_PROXIES=1',
         ]
       : []),
     ...(isOpen(database, (url) => !isPrivate(url))

@@ -236,7 +236,7 @@ describe('a session of a site on https', () => {
   let app: TestApp
   const origin = 'https://daybook.example'
   beforeAll(async () => {
-    app = await testApp({ environment: { DAYBOOK_ORIGIN: origin } })
+    app = await testApp({ environment: { DAYBOOK_ORIGIN: origin, DAYBOOK_PROXIES: '1' } })
   })
   afterAll(() => app.close())
 
