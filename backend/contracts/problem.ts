@@ -120,6 +120,7 @@ export const ProblemCode = z.enum([
   'invitation-waits',
   'building',
   'stream-broken',
+  'replay-unknown',
   'busy',
   'unavailable',
   'internal',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recordProfit } from '#contracts/requests/adjustments'
+import { ReplayId } from '#contracts/values/ids'
 import {
   cancelReplay,
   getReplay,
@@ -7,6 +8,7 @@ import {
   startReplay,
   type Replay,
 } from '#contracts/audit/replays'
+import { timeId } from '../../lib/ids.js'
 import { credit, deposit, withdrawal } from '../../testing/app/deeds.js'
 import { eventually } from '../../testing/app/eventually.js'
 import { heard, listen } from '../../testing/app/listener.js'
@@ -200,5 +202,13 @@ describe('a replay', () => {
     const { replayId, status } = await finished()
     expect((await auditor.ask(listReplays, {})).items[0]?.replayId).toBe(replayId)
     expect((await auditor.ask(cancelReplay, { replayId })).status).toBe(status)
+  })
+  it('is named as unknown by a server process that does not run it', async () => {
+    const replayId = ReplayId.parse(timeId())
+    for (const endpoint of [getReplay, cancelReplay])
+      expect(await auditor.refusal(endpoint, { replayId })).toMatchObject({
+        status: 404,
+        code: 'replay-unknown',
+      })
   })
 })

@@ -12,7 +12,7 @@ import type { ReplayProgress } from '../../engine/replay/replay-options.js'
 import { START_REPLAY, type StartReplay } from '../../engine/replay/start-replay.js'
 import { timeId } from '../../lib/ids.js'
 import { statuses } from '../../server/http/statuses.js'
-import { found } from '../../server/queries/found.js'
+import { Refusal } from '../../server/refusal.js'
 
 const KEPT = 20
 /** How often a replay's progress is announced. */
@@ -127,8 +127,11 @@ export class Replays implements OnApplicationShutdown {
     return this.replays
   }
 
+  /** @throws Refusal `replay-unknown`, also for a replay of another process */
   get(replayId: string): Replay {
-    return found(this.replays.find((replay) => replay.replayId === replayId))
+    const known = this.replays.find((replay) => replay.replayId === replayId)
+    if (!known) throw new Refusal('replay-unknown')
+    return known
   }
 
   cancel(replayId: string): Replay {

@@ -137,6 +137,7 @@ export const statuses = {
   'invitation-closed': [404, 'The invitation has been used or revoked, or it has expired'],
   'invitation-waits': [409, 'Another admin must approve this invitation first'],
   building: [503, 'The figures are being built from the log; try again later'],
+  'replay-unknown': [404, 'This server process does not know the replay'],
   'stream-broken': [503, 'Part of the ledger cannot be read; nothing was done'],
   busy: [503, 'The server is busy; try again in a moment'],
   unavailable: [503, 'The outcome is not known; send the same request again'],

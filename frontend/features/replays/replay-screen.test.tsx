@@ -228,9 +228,9 @@ describe('a replay', () => {
   it('says that the server no longer knows it, and offers a new one', async () => {
     new FakeServer()
       .answer(listReplays, { items: [] })
-      .respond(getReplay, () => problem('not-found', { status: 404 }))
+      .respond(getReplay, () => problem('replay-unknown', { status: 404 }))
     await draw()
-    expect(await screen.findByText('Not found')).toBeVisible()
+    expect(await screen.findByText(/another server process runs it/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Start replay' })).toBeVisible()
   })
 })

@@ -216,6 +216,8 @@ export const problemSentences: Readonly<
     'Other downloads of yours are still being prepared. Wait until one is done, or cancel it, then try again.',
   'statement-too-long': ({ total, most }) =>
     `This range has ${formatCount(Number(total))} entries, and a PDF holds up to ${formatCount(Number(most))}. Choose a shorter range, or download it as CSV.`,
+  'replay-unknown':
+    'The server does not know this replay: it has restarted since, or another server process runs it. Start a new one.',
   'stream-broken':
     'What the ledger has on this cannot be added up, so nothing was done. The people who run this site have been told.',
   busy: 'The server is busy. Try again in a moment. Nothing will be done twice.',
