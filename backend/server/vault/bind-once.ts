@@ -68,8 +68,8 @@ export const bindOnce = async (
 }
 
 /**
- * Accepts all passwords and release codes as authentic, on an operator's word: after the key was
- * lost, or a database of an earlier version was restored.
+ * Accepts all passwords and release codes as authentic, on an operator's word: after a database of
+ * an earlier version was restored.
  * @returns how many rows had no valid MAC
  */
 export const bindPasswords = async (client: ClientBase, dataFolder: string): Promise<number> => {
