@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { endSessions, listSessions } from '#contracts/own/people-sessions'
 import { getSession } from '#contracts/own/session'
-import { resetFactors } from '#contracts/people/users'
+import { blockUser, resetFactors, unblockUser } from '#contracts/people/users'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
 import { SessionsCard } from './sessions-card.js'
 
-const person = { userId: idOf(1), fullName: 'Amara Okafor' } as Parameters<
+const person = { userId: idOf(1), fullName: 'Amara Okafor', status: 'active' } as Parameters<
   typeof SessionsCard
 >[0]['person']
 const session = (digit: number, device: string | null) =>
@@ -52,6 +52,44 @@ it('The card of a person without a session says that they are not signed in', as
   await renderUi(<SessionsCard person={person} isOwn={false} />)
   expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument()
 })
+
+it.each([
+  {
+    status: 'active',
+    open: 'Block from signing in',
+    name: 'Block Amara Okafor from signing in',
+    submit: /^Block/,
+    done: 'Blocked from signing in',
+    path: 'block',
+  },
+  {
+    status: 'blocked',
+    open: 'Let sign in again',
+    name: 'Let Amara Okafor sign in again',
+    submit: /^Unblock/,
+    done: 'They can sign in again',
+    path: 'unblock',
+  },
+] as const)(
+  'An admin changes whether a person who is $status may sign in, with a reason',
+  async ({ status, open, name, submit, done, path }) => {
+    const server = new FakeServer()
+      .answer(getSession, adminSession)
+      .answer(listSessions, { items: [] })
+      .answer(blockUser, { position: 9n })
+      .answer(unblockUser, { position: 9n })
+    const { user } = await renderUi(<SessionsCard person={{ ...person, status }} isOwn={false} />)
+    await user.click(await screen.findByRole('button', { name: open }))
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Left the house')
+    await user.click(dialog.getByRole('button', { name: submit }))
+    expect(await screen.findByText(done)).toBeInTheDocument()
+    expect(server.seen.at(-1)).toMatchObject({
+      path: `/api/staff/users/${idOf(1)}/${path}`,
+      body: { reason: 'Left the house' },
+    })
+  },
+)
 
 it('An admin proposes to remove the second factors of a person who is signed in nowhere, and is told if there are none', async () => {
   const server = new FakeServer()

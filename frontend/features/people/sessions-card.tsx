@@ -13,6 +13,7 @@ import { Facts } from '../../ui/figures/facts.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Instant } from '../../ui/figures/instant.js'
 import { toast } from '../../ui/messages/toast.js'
+import { BlockPerson } from './block-person.js'
 import { FactorReset } from './factor-reset.js'
 import styles from './sessions-card.module.css'
 
@@ -20,13 +21,13 @@ import styles from './sessions-card.module.css'
 const EVERY_MS = 30_000
 
 interface SessionsCardProps {
-  readonly person: Pick<UserDetail, 'userId' | 'fullName'>
+  readonly person: Pick<UserDetail, 'userId' | 'fullName' | 'status'>
   readonly isOwn: boolean
 }
 
 /**
- * The places where a person is signed in. An admin can end one session or all of them, and help a
- * other person who has lost their second factors.
+ * The places where a person is signed in. An admin can end one session or all of them, help another
+ * person who has lost their second factors, and keep one from signing in.
  */
 export const SessionsCard = ({ person, isOwn }: SessionsCardProps) => {
   const query = useQuery({
@@ -61,7 +62,12 @@ export const SessionsCard = ({ person, isOwn }: SessionsCardProps) => {
           </>
         )}
       </FourStates>
-      {!isOwn && <FactorReset person={person} />}
+      {!isOwn && (
+        <>
+          <FactorReset person={person} />
+          <BlockPerson person={person} />
+        </>
+      )}
       {ending && (
         <EndDialog person={person} session={ending} onClose={() => setEnding(undefined)} />
       )}

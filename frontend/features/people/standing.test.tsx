@@ -38,6 +38,12 @@ it('A suspended account says what that means, and can be reinstated', async () =
   ).toBeInTheDocument()
 })
 
+it('A blocked client is not said to be able to deposit', async () => {
+  await renderUi(<Standing person={{ ...personSample, status: 'blocked' }} isOwn={false} />)
+  expect(screen.getByText(/^Blocked: the client cannot sign in\./)).toBeInTheDocument()
+  expect(screen.queryByText(/can deposit/)).toBeNull()
+})
+
 it('Nobody can change the standing of their own account', async () => {
   await renderUi(<Standing person={personSample} isOwn />)
   expect(screen.getByRole('button', { name: 'Suspend' })).toBeDisabled()

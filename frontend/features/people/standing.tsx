@@ -44,7 +44,11 @@ export const Standing = ({ person, isOwn }: StandingProps) => {
   return (
     <Card title={text.standing}>
       <div className={styles.form}>
-        <p className={styles.intro}>{isSuspended ? text.isSuspended : text.isActive}</p>
+        {person.status === 'blocked' && <p className={styles.intro}>{text.isBlocked}</p>}
+        {isSuspended && <p className={styles.intro}>{text.isSuspended}</p>}
+        {person.status === 'active' && !isSuspended && (
+          <p className={styles.intro}>{text.isActive}</p>
+        )}
         <div className={styles.foot}>
           <CloseAccount person={person} isOwn={isOwn} />
           <Button

@@ -46,6 +46,7 @@ export const peopleText = {
   isSuspended:
     'Suspended: no money moves, and none can be put on hold. Waiting requests are frozen; the client may still cancel them.',
   isActive: 'Active: the client can deposit and withdraw.',
+  isBlocked: 'Blocked: the client cannot sign in. The account itself is not suspended.',
   suspend: 'Suspend',
   suspending: 'Suspending…',
   suspendOf: (name: string) => `Suspend ${name}`,
@@ -115,6 +116,28 @@ export const sessionsText = {
     'Their open screens are signed out at once. They can sign in again with their password.',
   ending: 'Signing out…',
   ended: 'Signed out',
+} as const
+
+/** Words of keeping a person from signing in. */
+export const blockingText = {
+  block: {
+    open: 'Block from signing in',
+    title: (name: string) => `Block ${name} from signing in`,
+    consequence:
+      'They are signed out everywhere at once, and cannot sign in until an admin lets them again. What waits can still be decided. All other admins and auditors are told.',
+    submit: 'Block',
+    submitting: 'Blocking…',
+    done: 'Blocked from signing in',
+  },
+  unblock: {
+    open: 'Let sign in again',
+    title: (name: string) => `Let ${name} sign in again`,
+    consequence:
+      'They can sign in with their password again. All other admins and auditors are told.',
+    submit: 'Unblock',
+    submitting: 'Unblocking…',
+    done: 'They can sign in again',
+  },
 } as const
 
 /** Words of removing the second factors of a person who has lost them. */
