@@ -1,6 +1,7 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { RequestOf } from '#contracts/endpoint'
 import type { listStaffTrades } from '#contracts/market/staff-trades'
-import type { getTrade, listTrades } from '#contracts/market/trades'
+import type { getTrade, listTrades, TradeStatus } from '#contracts/market/trades'
 import type { ReadDatabase } from '../../server/database/database.js'
 import type { Market } from '../../server/prices/market.js'
 import { found } from '../../server/queries/found.js'
@@ -11,7 +12,19 @@ import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
 import { waitingApprovals, type StaffLook } from '../../server/queries/waiting-approvals.js'
 import { nowOf } from './market-now.js'
 
-const newestFirst = { by: 'instant', columns: ['listedAt', 'tradeId'], direction: 'desc' } as const
+/** Closed trades by when they were closed, all others by when they were opened. */
+const newestFirst = (status: TradeStatus | 'all' = 'all') =>
+  ({
+    by: 'instant',
+    columns: [status === 'closed' ? 'closedAt' : 'listedAt', 'tradeId'],
+    direction: 'desc',
+  }) as const
+
+/** In terms that the index of the order answers. */
+const isOf = (status: TradeStatus | 'all' = 'all'): RawBuilder<SqlBool> => {
+  if (status === 'all') return sql`true`
+  return status === 'closed' ? sql`trades.closed_at is not null` : sql`trades.status = ${status}`
+}
 
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
   const rows = await database.selectFrom('trades').selectAll().where('tradeId', 'in', ids).execute()
@@ -32,11 +45,11 @@ export const ownTrades =
         .selectFrom('trades')
         .select('tradeId as id')
         .where('accountId', '=', ownerId)
-        .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
+        .where(isOf(status))
         .$call((all) =>
           instrument === undefined ? all : all.where('instrument', '=', instrument),
         ),
-      { order: newestFirst, asked, rowsOf: byId(database) },
+      { order: newestFirst(status), asked, rowsOf: byId(database) },
     )
     return {
       ...listed,
@@ -99,9 +112,9 @@ export const staffTrades =
       .select('tradeId as id')
       .where(isMeant)
       .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
-      .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
+      .where(isOf(status))
     return pageOfIds(database, query, {
-      order: newestFirst,
+      order: newestFirst(status),
       asked: { ...asked, most },
       rowsOf: (ids) => seenByStaff(database, ids, reader),
     })

@@ -21,7 +21,7 @@ import { reasonOf, reversed } from '../../server/deciding/decisions.js'
 
 const tradesTable = table({
   name: 'trades',
-  version: 2,
+  version: 3,
   key: ['tradeId'],
   columns: {
     tradeId: uuid,
@@ -50,6 +50,8 @@ const tradesTable = table({
     ['accountId', 'listedAt', 'tradeId', 'status'],
     ['status', 'listedAt', 'tradeId'],
     ['listedAt', 'tradeId'],
+    ['accountId', 'closedAt', 'tradeId'],
+    ['closedAt', 'tradeId'],
   ],
 })
 type TradeRow = RowOf<typeof tradesTable>

@@ -250,6 +250,19 @@ describe('a trade', () => {
     })
   })
 
+  it('is listed among closed ones by when it was closed, and else by when it was opened', async () => {
+    const [older, newer] = [await trade(client, '100.00'), await trade(client, '100.00')]
+    await admin.ask(closeTrade, named(newer))
+    clock.advance(WHILE)
+    await admin.ask(closeTrade, named(older))
+    const listed = async (asked: object) =>
+      (await client.ask(listTrades, asked)).items.map(({ tradeId }) => tradeId)
+    expect(await listed({ status: 'closed' })).toEqual([older, newer])
+    expect(await listed({})).toEqual([newer, older])
+    const ofStaff = await admin.ask(listStaffTrades, { accountId: client.userId, status: 'closed' })
+    expect(ofStaff.items.map(({ tradeId }) => tradeId)).toEqual([older, newer])
+  })
+
   it('is refused a loss above its amount, a result without a reason, and waits for a second admin from the threshold on', async () => {
     const tradeId = await trade(client, '500.00')
     const close = (set: object) => admin.refusal(closeTrade, { ...named(tradeId), set })

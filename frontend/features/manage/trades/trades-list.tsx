@@ -70,11 +70,20 @@ const amount: Column<StaffTrade> = {
   cell: (trade) => <TradeAmount trade={trade} />,
 }
 
+/** When a trade joined a list: that of closed ones when it was closed. */
+const arrivalIn =
+  (shown: ManageSearch['trade']) =>
+  ({ listedAt, closedAt }: StaffTrade): string =>
+    (shown === 'closed' && closedAt) || listedAt
+
 /**
  * Next to an open trade there is room for fewer: the direction is shown with the asset, and the
  * outcome says whether it is closed.
  */
-const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
+const columns = (
+  shown: ManageSearch['trade'],
+  isBesidePane: boolean,
+): readonly Column<StaffTrade>[] => [
   {
     id: 'email',
     head: staff.email,
@@ -108,23 +117,19 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
     id: 'date',
     head: `${staff.date} (${zoneLabel()})`,
     isQuiet: true,
-    cell: ({ listedAt }) => <Instant at={listedAt} short />,
+    cell: (trade) => <Instant at={arrivalIn(shown)(trade)} short />,
   },
 ]
 
-const compact = (trade: StaffTrade): CompactRow => ({
-  title: <Email address={trade.email} />,
-  amount: <TradeAmount trade={trade} />,
-  under: tradeTitle(trade),
-  underAmount: <Instant at={trade.listedAt} short />,
-  tags: outcomeOf(trade),
-})
-
-/** A trade joins the list of closed ones when it is closed. */
-const arrivalIn =
+const compact =
   (shown: ManageSearch['trade']) =>
-  ({ listedAt, closedAt }: StaffTrade): string =>
-    (shown === 'closed' && closedAt) || listedAt
+  (trade: StaffTrade): CompactRow => ({
+    title: <Email address={trade.email} />,
+    amount: <TradeAmount trade={trade} />,
+    under: tradeTitle(trade),
+    underAmount: <Instant at={arrivalIn(shown)(trade)} short />,
+    tags: outcomeOf(trade),
+  })
 
 const wordOf = (shown: ManageSearch['trade']): string =>
   shown === 'all'
@@ -185,8 +190,8 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
                       density="staff"
                       rows={rows}
                       rowKey={({ tradeId }) => tradeId}
-                      columns={columns(search.open !== undefined)}
-                      compact={compact}
+                      columns={columns(search.trade, search.open !== undefined)}
+                      compact={compact(search.trade)}
                       openKey={search.open}
                       isFresh={isFresh}
                       rowLink={({ tradeId }) => openRecord(tradeId)}
