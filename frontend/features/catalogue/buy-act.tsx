@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { BuyableKind, TermsOf } from '#contracts/catalogue/offer-terms'
 import type { Figures } from '#contracts/ledger/balances'
 import { buyOffer, type Purchase } from '#contracts/requests/purchases'
@@ -18,14 +17,19 @@ import { ClientAct } from '../../ui/records/client-acts.js'
 import styles from './catalogue.module.css'
 import { useOwn } from './use-own.js'
 
-interface BuyActProps {
+/** An offer with the terms that its buyer was shown. */
+export interface Bought {
   readonly offerId: string
   readonly terms: TermsOf<BuyableKind>
 }
 
+interface BuyActProps extends Bought {
+  /** Called to ask for confirmation. */
+  readonly onBuy: (bought: Bought) => void
+}
+
 /** Buys an offer, or says since when the client has it, or that the balance is too low for it. */
-export const BuyAct = ({ offerId, terms }: BuyActProps) => {
-  const [isAsking, setIsAsking] = useState(false)
+export const BuyAct = ({ offerId, terms, onBuy }: BuyActProps) => {
   const {
     holdings: { data: holdings },
     balance: { data: balance },
@@ -46,18 +50,10 @@ export const BuyAct = ({ offerId, terms }: BuyActProps) => {
         <Button
           variant="default"
           aria-label={text.buyTitle(terms.name, terms.price)}
-          onClick={() => setIsAsking(true)}
+          onClick={() => onBuy({ offerId, terms })}
         >
           {text.buy}
         </Button>
-        {isAsking && (
-          <Confirm
-            offerId={offerId}
-            terms={terms}
-            balance={balance}
-            onClose={() => setIsAsking(false)}
-          />
-        )}
       </div>
     </ClientAct>
   )
@@ -81,13 +77,15 @@ const after = (now: Figures, price: bigint): Figures => ({
  * The price and the bonus that are shown travel with the command: if they have changed meanwhile,
  * the purchase is refused.
  */
-const Confirm = ({
-  offerId,
-  terms,
-  balance,
+export const ConfirmPurchase = ({
+  bought: { offerId, terms },
   onClose,
-}: BuyActProps & { readonly balance: Figures; readonly onClose: () => void }) => {
+}: {
+  readonly bought: Bought
+  readonly onClose: () => void
+}) => {
   const queries = useQueryClient()
+  const { data: balance } = useOwn().balance
   const { name, price } = terms
   const shown = {
     price: PositiveAmount.encode(price),
@@ -113,12 +111,14 @@ const Confirm = ({
             { book: 'sales', amount: price },
           ]}
         />
-        <FigureChangeTable
-          now={balance}
-          after={after(balance, price)}
-          show={['available', 'settled']}
-          caption={text.balanceAfter}
-        />
+        {balance && (
+          <FigureChangeTable
+            now={balance}
+            after={after(balance, price)}
+            show={['available', 'settled']}
+            caption={text.balanceAfter}
+          />
+        )}
       </div>
     </CommandDialog>
   )

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { LoadError } from '../../ui/page/load-error.js'
 import { Page } from '../../ui/page/page.js'
+import { ConfirmPurchase, type Bought } from './buy-act.js'
 import styles from './catalogue.module.css'
 import { OfferCard, type OfferCardProps } from './offer-card.js'
 import { OfferForm } from './offer-form.js'
@@ -67,30 +68,36 @@ const useOffers = (kind: OfferKind) => {
 const OnOffer = ({ kind, actOf }: Pick<CataloguePageProps, 'kind' | 'actOf'>) => {
   const isAdmin = useSession().user?.role === 'admin'
   const words = kindWords[kind]
+  // Kept here, because an offer that an admin changes or archives meanwhile loses its button.
+  const [bought, setBought] = useState<Bought>()
   return (
-    <FourStates
-      query={useOffers(kind)}
-      what={words.what}
-      unharmed={words.unharmed}
-      skeleton={{ shape: 'block', height: 320 }}
-      isEmpty={({ items }) => items.every(({ terms }) => terms.kind !== kind)}
-      empty={
-        <EmptyState
-          icon={IconTags}
-          title={words.none}
-          text={isAdmin ? text.noneForStaff : text.noneForClients}
-          action={isAdmin && <AddFirst />}
-        />
-      }
-    >
-      {({ items }) => (
-        <Offers
-          what={words.what}
-          items={items.filter(({ terms }) => terms.kind === kind)}
-          actOf={actOf}
-        />
-      )}
-    </FourStates>
+    <>
+      <FourStates
+        query={useOffers(kind)}
+        what={words.what}
+        unharmed={words.unharmed}
+        skeleton={{ shape: 'block', height: 320 }}
+        isEmpty={({ items }) => items.every(({ terms }) => terms.kind !== kind)}
+        empty={
+          <EmptyState
+            icon={IconTags}
+            title={words.none}
+            text={isAdmin ? text.noneForStaff : text.noneForClients}
+            action={isAdmin && <AddFirst />}
+          />
+        }
+      >
+        {({ items }) => (
+          <Offers
+            what={words.what}
+            items={items.filter(({ terms }) => terms.kind === kind)}
+            actOf={actOf}
+            onBuy={setBought}
+          />
+        )}
+      </FourStates>
+      {bought && <ConfirmPurchase bought={bought} onClose={() => setBought(undefined)} />}
+    </>
   )
 }
 
@@ -121,12 +128,12 @@ const MissingHoldings = () => {
 const Offers = ({
   what,
   items,
-  actOf,
-}: Pick<OfferCardProps, 'actOf'> & { what: string; items: readonly Offer[] }) => (
+  ...acts
+}: Omit<OfferCardProps, 'offer'> & { what: string; items: readonly Offer[] }) => (
   <ul className={styles.grid} aria-label={what}>
     {items.map((offer) => (
       <li key={offer.offerId}>
-        <OfferCard offer={offer} actOf={actOf} />
+        <OfferCard offer={offer} {...acts} />
       </li>
     ))}
   </ul>

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/ledger/balances'
 import { getSession } from '#contracts/own/session'
 import { buyOffer, cancelCopy, copyExpert, getHoldings } from '#contracts/requests/purchases'
 import { getCatalogue } from '#contracts/site/catalogue'
+import { staleTopicsOf } from '../../lib/api/topics.js'
 import { balanceSample, clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { at, catalogueSample, marta, none, silver } from '../../testing/offer-samples.js'
@@ -51,6 +52,30 @@ describe('a client', () => {
       await screen.findByText(/The price is \$210\.00 now, so nothing was bought/),
     ).toBeVisible()
   })
+
+  it.each([
+    ['another price', [{ ...silver, terms: { ...silver.terms, price: 9_999_999_00n } }]],
+    ['no such offer any more', []],
+  ])(
+    'buys at the price that was shown, although the catalogue has %s meanwhile',
+    async (_, items) => {
+      server.respond(buyOffer, () =>
+        problem('price-changed', { status: 409, details: { price: '210.00' } }),
+      )
+      const { user, queries } = await renderApp('/signal')
+      await user.click(await screen.findByRole('button', { name: 'Buy Silver for $200.00' }))
+      const dialog = await screen.findByRole('dialog')
+      server.answer(getCatalogue, { items })
+      act(() => staleTopicsOf(queries).mark('catalogue'))
+      await waitFor(() =>
+        expect(document.querySelector('[aria-label="Buy Silver for $200.00"]')).toBeNull(),
+      )
+      expect(dialog).toHaveAccessibleName('Buy Silver for $200.00')
+      await user.click(within(dialog).getByRole('button', { name: /^Buy for \$200\.00/ }))
+      expect(await within(dialog).findByText(/The price is \$210\.00 now/)).toBeVisible()
+      expect(posted()).toMatchObject([{ body: { price: '200.00', bonusPercent: 12 } }])
+    },
+  )
 
   it('is told what is missing before the click, and since when they have what they bought', async () => {
     server.answer(getHoldings, {

@@ -10,7 +10,7 @@ import { Card } from '../../ui/figures/card.js'
 import { Facts } from '../../ui/figures/facts.js'
 import { Money } from '../../ui/figures/money.js'
 import { AdminActs } from './admin-acts.js'
-import { BuyAct } from './buy-act.js'
+import { BuyAct, type Bought } from './buy-act.js'
 import styles from './catalogue.module.css'
 import { CopyAct } from './copy-act.js'
 import { amountOf, factsOf } from './offer-facts.js'
@@ -19,10 +19,11 @@ export interface OfferCardProps {
   readonly offer: Offer
   /** What a client may do with an offer that is neither bought nor copied. */
   readonly actOf?: ((offer: Offer) => ReactNode) | undefined
+  readonly onBuy: (bought: Bought) => void
 }
 
 /** One offer: its figures, what a client may do with it, and what an admin may. */
-export const OfferCard = ({ offer, actOf }: OfferCardProps) => {
+export const OfferCard = ({ offer, ...acts }: OfferCardProps) => {
   const { user } = useSession()
   const { terms } = offer
   const amount = amountOf(terms)
@@ -45,7 +46,7 @@ export const OfferCard = ({ offer, actOf }: OfferCardProps) => {
             ))}
           </ul>
         )}
-        {user?.role === 'client' && user.hasAccount && <ActOfClient offer={offer} actOf={actOf} />}
+        {user?.role === 'client' && user.hasAccount && <ActOfClient offer={offer} {...acts} />}
         {user?.role === 'admin' && <AdminActs offer={offer} />}
       </div>
     </Card>
@@ -69,9 +70,9 @@ const Named = ({
   </span>
 )
 
-const ActOfClient = ({ offer, actOf }: OfferCardProps): ReactNode => {
+const ActOfClient = ({ offer, actOf, onBuy }: OfferCardProps): ReactNode => {
   const { offerId, terms } = offer
   if (terms.kind === 'expert') return <CopyAct offerId={offerId} terms={terms} />
   if (terms.kind === 'loanPlan') return actOf?.(offer)
-  return <BuyAct offerId={offerId} terms={terms} />
+  return <BuyAct offerId={offerId} terms={terms} onBuy={onBuy} />
 }
