@@ -3,6 +3,7 @@ import { Instrument, instrumentLabel, instrumentsOf } from '#contracts/values/in
 import { Market } from '#contracts/values/instrument-file'
 import { closeInstrument } from '#contracts/site/instruments'
 import { useCommand } from '../../lib/commands/use-command.js'
+import { useDraft } from '../../lib/forms/use-draft.js'
 import { instrumentsText as text } from '../../lib/text/instruments.js'
 import { marketText } from '../../lib/text/market.js'
 import { SearchSelect } from '../../ui/forms/search-select.js'
@@ -22,11 +23,13 @@ const labelOf = (instrument: Instrument): string => {
 
 /** Closes an instrument to new trades, for a reason that clients read. */
 export const CloseInstrument = ({ closed, onClose }: CloseInstrumentProps) => {
-  const [chosen, setChosen] = useState<Instrument>()
+  const [kept, setKept] = useDraft('instrument to close')
+  const chosen = closed.includes(kept) ? undefined : Instrument.safeParse(kept).data
   const [isMissing, setIsMissing] = useState(false)
   const command = useCommand(closeInstrument, {
     onDone: () => {
       toast.success(text.closed)
+      setKept('')
       onClose()
     },
   })
@@ -60,7 +63,7 @@ export const CloseInstrument = ({ closed, onClose }: CloseInstrumentProps) => {
         nothingFoundMessage={text.noMatch}
         onChange={(value) => {
           setIsMissing(false)
-          setChosen(Instrument.safeParse(value).data)
+          setKept(value ?? '')
         }}
       />
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { closeInstrument, reopenInstrument } from '#contracts/site/instruments'
 import { getSession } from '#contracts/own/session'
 import { getSite } from '#contracts/site/site'
@@ -35,7 +35,12 @@ describe('the closed instruments, before staff', () => {
     await user.click(within(dialog).getByRole('combobox', { name: /Instrument/ }))
     await user.keyboard('apple')
     await user.click(await screen.findByRole('option', { name: 'AAPL, Apple' }))
-    await user.click(confirm)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Close an instrument' }))
+    const again = within(await screen.findByRole('dialog'))
+    expect(again.getByRole('combobox', { name: /Instrument/ })).toHaveValue('AAPL, Apple')
+    await user.click(again.getByRole('button', { name: /^Close to new trades/ }))
     expect(await screen.findByText('Instrument closed to new trades.')).toBeInTheDocument()
     expect(sent(server)).toMatchObject([
       { path: '/api/staff/site/instruments/AAPL/close', body: { reason: 'In doubt' } },

@@ -7,6 +7,7 @@ export const staffTradesText = {
   closed: 'Closed',
   closedBy: 'Closed by',
   marketNow: 'The market gives now',
+  fromMarket: 'Difference from the market',
   priceNow: 'Price now',
   lastPrice: 'Last price',
   pricedAt: 'Price of',

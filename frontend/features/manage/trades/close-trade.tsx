@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Money, PositiveAmount } from '#contracts/values/money'
 import type { ResponseOf } from '#contracts/endpoint'
 import {
@@ -7,15 +8,21 @@ import {
   type previewTradeClosing,
   type StaffTradeDetail,
 } from '#contracts/market/staff-trades'
+import { formatDecimal } from '../../../lib/format/format-money.js'
 import { formatInstant } from '../../../lib/format/format-time.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
 import { tradesText as text, tradeTitle } from '../../../lib/text/trades.js'
 import { typedAmount } from '../../../lib/forms/typed-amount.js'
+import { useFormDraft } from '../../../lib/forms/use-draft.js'
+import { useKeptValues } from '../../../lib/forms/use-kept-values.js'
 import { useCommand } from '../../../lib/commands/use-command.js'
+import { Facts, type Fact } from '../../../ui/figures/facts.js'
+import { Signed } from '../../../ui/figures/money.js'
 import { ChoiceCards, type Choice } from '../../../ui/forms/choice-cards.js'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.js'
 import { MoneyInput } from '../../../ui/forms/money-input.js'
 import { Note } from '../../../ui/messages/note.js'
+import { marketFacts } from './market-terms.js'
 import { StaffNote } from '../../../ui/messages/staff-note.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { EffectTables } from '../record/effect.js'
@@ -44,14 +51,48 @@ const resultFor = (how: How, wire: string): string | undefined => {
 }
 
 /** Sends the closing, and reports whether it is closed or waits for another admin. */
-const useClosing = (onClose: () => void) =>
+const useClosing = (onDone: () => void) =>
   useCommand(closeTrade, {
     failed: text.failed,
     onDone: ({ proposalId }) => {
       toast.success(proposalId === null ? staff.done : manageText.proposed)
-      onClose()
+      onDone()
     },
   })
+
+/** The result to set, as it was left when the dialog was closed. */
+const useTypedResult = (tradeId: string) => {
+  const { values, keep, sent } = useFormDraft(`closing ${tradeId}`, { how: 'market', amount: '' })
+  const form = useForm({ defaultValues: values })
+  useKeptValues(form, keep)
+  const { how, amount } = useWatch({ control: form.control })
+  return { form, how: (how ?? 'market') as How, typed: amount ?? '', sent }
+}
+
+interface AgainstMarketProps {
+  readonly trade: StaffTradeDetail
+  /** The result to set, in wire form; undefined at the market price. */
+  readonly result: string | undefined
+}
+
+/** What the market gives, and how far from it the result to set is. */
+const AgainstMarket = ({ trade, result }: AgainstMarketProps) => {
+  const { accountId, tradeId, openPrice } = trade
+  const { data: market } = useQuery(closingPreviewQuery(accountId, tradeId))
+  if (!market) return null
+  const opened: readonly Fact[] =
+    openPrice === null ? [] : [[text.openPrice, formatDecimal(openPrice)]]
+  const apart: readonly Fact[] =
+    result === undefined
+      ? []
+      : [
+          [
+            staff.fromMarket,
+            <Signed key="apart" cents={Money.decode(result) - market.marketResult} />,
+          ],
+        ]
+  return <Facts facts={[...opened, ...marketFacts(market), ...apart]} />
+}
 
 /** What it would post, and whom it would wait for. */
 const ClosingEffect = ({
@@ -90,10 +131,12 @@ export const CloseTradeDialog = ({
   onClose: () => void
 }) => {
   const { accountId, tradeId, fullName } = trade
-  const [how, setHow] = useState<How>('market')
-  const [typed, setTyped] = useState('')
+  const { form, how, typed, sent } = useTypedResult(tradeId)
   const [problem, setProblem] = useState<string>()
-  const command = useClosing(onClose)
+  const command = useClosing(() => {
+    sent()
+    onClose()
+  })
   const hasAmount = how === 'profit' || how === 'loss'
   const read = amountOf.safeParse(typed)
   const isKnown = !hasAmount || read.success
@@ -119,24 +162,15 @@ export const CloseTradeDialog = ({
       {...(how !== 'market' && { reason: {} })}
       onConfirm={send}
     >
-      <ChoiceCards
-        label={staff.how}
-        name="how"
-        choices={choices}
-        chosen={how}
-        onChange={(event) => setHow(event.currentTarget.value as How)}
-      />
+      <ChoiceCards label={staff.how} choices={choices} {...form.register('how')} />
       {hasAmount && (
         <MoneyInput
           label={staff.resultAmount}
-          value={typed}
           error={problem}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setProblem(undefined)
-          }}
+          {...form.register('amount', { onChange: () => setProblem(undefined) })}
         />
       )}
+      <AgainstMarket trade={trade} result={result} />
       {isKnown && <ClosingEffect preview={preview} fullName={fullName} />}
       {how !== 'market' && <StaffNote />}
     </ConfirmDialog>

@@ -228,6 +228,48 @@ describe('closing a trade', () => {
     expect(within(dialog).getByLabelText('Amount of the result')).toHaveValue('500')
   })
 
+  it('keeps the outcome and the amount when the dialog is closed, until they are sent', async () => {
+    server.answer(closeTrade, { position: 9n, proposalId: null })
+    const { user, dialog } = await closing()
+    await user.click(within(dialog).getByRole('radio', { name: 'Loss' }))
+    await user.type(within(dialog).getByLabelText('Amount of the result'), '40')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    const again = async () => {
+      await user.click(screen.getByRole('button', { name: 'Close trade' }))
+      return within(await screen.findByRole('dialog'))
+    }
+    const second = await again()
+    expect(second.getByRole('radio', { name: 'Loss' })).toBeChecked()
+    expect(second.getByLabelText('Amount of the result')).toHaveValue('40')
+    await user.type(second.getByLabelText(/Reason/), 'Agreed by phone')
+    await user.click(second.getByRole('button', { name: /Close trade/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const third = await again()
+    expect(third.getByRole('radio', { name: /^At the market price/ })).toBeChecked()
+    await user.click(third.getByRole('radio', { name: 'Profit' }))
+    expect(third.getByLabelText('Amount of the result')).toHaveValue('')
+  })
+
+  it('shows what the market gives, and how far from that the result is which staff set', async () => {
+    const { user, dialog } = await closing()
+    const facts = () =>
+      within(dialog)
+        .getAllByRole('term')
+        .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
+    await waitFor(() =>
+      expect(facts()).toEqual([
+        ['Opened at', '1.08412'],
+        ['Price now', '1.08424'],
+        ['The market gives now', '−$1.20'],
+      ]),
+    )
+    await user.click(within(dialog).getByRole('radio', { name: 'Loss' }))
+    await user.type(within(dialog).getByLabelText('Amount of the result'), '40')
+    expect(facts().at(-1)).toEqual(['Difference from the market', '−$38.80'])
+    expect(facts()).toHaveLength(4)
+  })
+
   it('that one admin alone may not do is proposed, and says for whom it waits', async () => {
     server.answer(previewTradeClosing, {
       ...closingSample,
