@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { getBalance } from '#contracts/ledger/balances'
 import { closeOwnTrade, getTrade, type TradeDetail } from '#contracts/market/trades'
 import { getSession } from '#contracts/own/session'
@@ -78,6 +78,36 @@ describe('closing one’s own trade', () => {
     ).toBeInTheDocument()
     expect(button()).not.toBeInTheDocument()
   })
+
+  it.each([
+    [
+      'no current price',
+      { isCurrent: false },
+      'There is no current price at the moment. You can close this trade once there is a new one.',
+    ],
+    [
+      'a closed market',
+      { session: { isOpen: false, since: null, until: '2026-11-22T22:00:00.000Z' } },
+      'The market is closed until 22 Nov 2026, 22:00. You can close this trade then.',
+    ],
+  ])(
+    'says in place of the button that there is %s, and keeps an open dialog',
+    async (_, now, why) => {
+      const at = '2026-11-21T08:30:00.000Z'
+      server.respond(closeOwnTrade, () =>
+        problem('price-too-old', { status: 409, details: { instrument: 'EURUSD', at } }),
+      )
+      const { user, queries } = await draw()
+      await user.click(await screen.findByRole('button', { name: 'Close trade' }))
+      const dialog = await screen.findByRole('dialog')
+      trade = tradeSample({ now: { ...tradeSample().now, ...now } })
+      await act(() => queries.invalidateQueries({ queryKey: ['trades'] }))
+      expect(await screen.findByText(why)).toBeInTheDocument()
+      await user.click(within(dialog).getByRole('button', { name: 'Close trade' }))
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(/too old/)
+      expect(dialog).toBeInTheDocument()
+    },
+  )
 
   it('keeps the dialog open with the cause of a refusal', async () => {
     server.respond(closeOwnTrade, () => problem('closing-not-offered', { status: 409 }))

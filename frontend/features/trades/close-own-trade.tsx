@@ -16,34 +16,40 @@ import { toast } from '../../ui/messages/toast.js'
 import { afterDialog } from '../../ui/overlays/after-dialog.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 
-/** Whether clients close their own trades here, and this one can be closed now. */
-export const useIsClosable = ({ status, now }: OwnTrade): boolean => {
+/** Whether clients close their own trades here, and this one is still open. */
+export const useCanClose = ({ status }: OwnTrade): boolean => {
   const { site } = useSession()
   const suspendedSince = useSuspendedSince()
-  return (
-    site.clientsCloseTrades &&
-    status === 'open' &&
-    now?.isCurrent === true &&
-    suspendedSince === undefined
-  )
+  return site.clientsCloseTrades && status === 'open' && suspendedSince === undefined
 }
 
 /**
  * Closes a client's own trade at the market price. What it shows first is not settled: the price is
- * that of the moment the request arrives.
+ * that of the moment the request arrives. The dialog stays open if that becomes too old meanwhile.
  */
 export const CloseOwnTrade = ({ trade }: { trade: OwnTrade }) => {
   const [isAsking, setIsAsking] = useState(false)
-  useFormats()
-  const session = trade.now?.session
-  if (session?.isOpen === false)
-    return <p>{text.closedMarket(session.until && formatInstant(session.until))}</p>
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{text.close}</Button>
+      {trade.now && <Way now={trade.now} onAsk={() => setIsAsking(true)} />}
       {isAsking && <Confirm trade={trade} onClose={() => setIsAsking(false)} />}
     </>
   )
+}
+
+/** The button, or when there will be one. */
+const Way = ({
+  now: { session, isCurrent },
+  onAsk,
+}: {
+  now: NonNullable<OwnTrade['now']>
+  onAsk: () => void
+}) => {
+  useFormats()
+  if (!session.isOpen)
+    return <p>{text.closedMarket(session.until && formatInstant(session.until))}</p>
+  if (!isCurrent) return <p>{text.noCurrentPrice}</p>
+  return <Button onClick={onAsk}>{text.close}</Button>
 }
 
 const Confirm = ({ trade, onClose }: { trade: OwnTrade; onClose: () => void }) => {

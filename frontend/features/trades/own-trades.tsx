@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { OwnTrade } from '#contracts/market/trades'
+import type { ResponseOf } from '#contracts/endpoint'
+import type { listTrades, OwnTrade } from '#contracts/market/trades'
 import { usePrices } from '../../lib/live/live-prices.js'
 import { atPrice } from '../../lib/live/running.js'
 import { linkTo, type CheckedLink } from '../../lib/links/link-to.js'
@@ -79,6 +80,19 @@ const tradeRow = (trade: OwnTrade): CompactRow => ({
 const openOnes = (trades: readonly OwnTrade[] = []): string[] =>
   trades.filter(({ status }) => status === 'open').map(({ instrument }) => instrument)
 
+const Foot = ({
+  trades,
+  isOnMarket,
+  toPage,
+}: Pick<OwnTradesProps, 'isOnMarket' | 'toPage'> & {
+  trades: ResponseOf<typeof listTrades>
+}) => (
+  <>
+    <Pager {...trades} linkTo={toPage} />
+    {!isOnMarket && trades.items.some(({ source }) => source === 'simulated') && <SimTag />}
+  </>
+)
+
 /** The client's own trades, closed or open, newest first. Each links to its page. */
 export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnTradesProps) => {
   const query = useQuery(ownTradesQuery(tab, page))
@@ -99,16 +113,10 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
       flush
       footer={
         query.data &&
-        query.data.total > 0 && (
-          <>
-            <Pager {...query.data} linkTo={toPage} />
-            {!isOnMarket && query.data.items.some(({ source }) => source === 'simulated') && (
-              <SimTag />
-            )}
-          </>
-        )
+        query.data.total > 0 && <Foot trades={query.data} isOnMarket={isOnMarket} toPage={toPage} />
       }
     >
+      {isOnMarket && <TradeFiles />}
       <FourStates
         query={query}
         what={text.list}
@@ -130,20 +138,17 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
         }
       >
         {({ items }) => (
-          <>
-            {isOnMarket && <TradeFiles />}
-            <RowList
-              key={`${tab} ${page} ${query.isPlaceholderData}`}
-              caption={text.own}
-              rows={items.map((trade) => atPrice(trade, prices.get(trade.instrument)))}
-              rowKey={({ tradeId }) => tradeId}
-              compact={tradeRow}
-              rowLink={({ tradeId }) =>
-                linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })
-              }
-              isLive
-            />
-          </>
+          <RowList
+            key={`${tab} ${page} ${query.isPlaceholderData}`}
+            caption={text.own}
+            rows={items.map((trade) => atPrice(trade, prices.get(trade.instrument)))}
+            rowKey={({ tradeId }) => tradeId}
+            compact={tradeRow}
+            rowLink={({ tradeId }) =>
+              linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })
+            }
+            isLive
+          />
         )}
       </FourStates>
     </Card>

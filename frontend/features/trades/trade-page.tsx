@@ -24,7 +24,7 @@ import { TradeOrigin } from '../../ui/records/trade-origin.js'
 import { TradeOutcome } from '../../ui/records/trade-outcome.js'
 import { Signed } from '../../ui/figures/money.js'
 import { Trail } from '../../ui/page/trail.js'
-import { CloseOwnTrade, useIsClosable } from './close-own-trade.js'
+import { CloseOwnTrade, useCanClose } from './close-own-trade.js'
 import { ownTradeQuery } from './queries.js'
 
 const titleOf = (trade: TradeDetail | undefined): string => (trade ? tradeTitle(trade) : text.one)
@@ -90,12 +90,12 @@ const PriceNow = ({ now: { price, at, isCurrent } }: { now: NonNullable<TradeDet
   </>
 )
 const Actions = ({ trade }: { trade: TradeDetail }) => {
-  const isClosable = useIsClosable(trade)
+  const canClose = useCanClose(trade)
   return (
     <>
       <TradeOrigin trade={trade} />
       {trade.source === 'simulated' && <SimTag />}
-      {isClosable && (
+      {canClose && (
         <ClientAct>
           <CloseOwnTrade trade={trade} />
         </ClientAct>

@@ -49,6 +49,8 @@ export const tradesText = {
   close: 'Close trade',
   closedMarket: (until: string | null) =>
     `The market is closed${until === null ? ' at present' : ` until ${until}`}. You can close this trade then.`,
+  noCurrentPrice:
+    'There is no current price at the moment. You can close this trade once there is a new one.',
   closeTitle: (trade: string) => `Close ${trade} at the market price`,
   closeConsequence: 'The amount is no longer held, and the result goes to your balance at once.',
   closing: 'Closing…',
