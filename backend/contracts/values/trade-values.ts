@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Lots in hundredths: "0.10". At least 0.01, at most 100. */
+/** The most lots of one trade. */
+export const MOST_LOTS = 100
+
+/** Lots in hundredths: "0.10". At least 0.01. */
 export const Lots = z
   .string()
   .trim()
@@ -13,11 +16,14 @@ export const Lots = z
     error: 'Lot size must be greater than zero',
     abort: true,
   })
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, {
+  .regex(/^\d+(\.\d{1,2})?$/, {
     error: 'Enter lots such as 0.10, in steps of 0.01',
     abort: true,
   })
-  .refine((lots) => Number(lots) >= 0.01 && Number(lots) <= 100, 'Enter between 0.01 and 100 lots')
+  .refine(
+    (lots) => Number(lots) >= 0.01 && Number(lots) <= MOST_LOTS,
+    `Enter between 0.01 and ${MOST_LOTS} lots`,
+  )
   .transform((lots) => Number(lots).toFixed(2))
 export type Lots = z.output<typeof Lots>
 

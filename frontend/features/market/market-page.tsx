@@ -231,7 +231,6 @@ const TradedMarket = (props: MarketPageProps) => {
           ) : (
             <MoneyActs>
               <TradeCard
-                key={asset}
                 instrument={asset}
                 view={market.data}
                 available={balance.data?.available}

@@ -110,6 +110,12 @@ describe('the trades below the market', () => {
     expect(screen.queryByRole('link', { name: 'Go to the market' })).not.toBeInTheDocument()
   })
 
+  it('can be saved as a file, although the chosen tab is empty', async () => {
+    await open()
+    expect(await screen.findByText('No open trades.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Download trades as CSV' })).toBeInTheDocument()
+  })
+
   it('have both prices once they are closed, and are running before', async () => {
     server.answer(
       listTrades,
@@ -184,9 +190,29 @@ describe('a new trade', () => {
     await user.type(lots(), '0.01')
     await user.click(screen.getByRole('button', { name: /^BUY/ }))
     expect(
-      await screen.findByText(/^Enter at least \$36\.14 for the smallest lot/),
+      await screen.findByText(/^Enter at least \$36\.15 for the smallest lot/),
     ).toBeInTheDocument()
     expect(sent()).toEqual([])
+  })
+
+  it('allows no more lots than one trade may have, and says so of a larger number', async () => {
+    server.answer(getMarket, marketSample({ lotValue: 16_209n }))
+    const { user } = await open()
+    await user.type(amount(), '50000')
+    expect(screen.getByText('Up to 100.00 lots for $50,000.00')).toBeInTheDocument()
+    await user.type(lots(), '1000')
+    await user.click(screen.getByRole('button', { name: /^BUY/ }))
+    expect(await screen.findByText('Enter between 0.01 and 100 lots')).toBeInTheDocument()
+  })
+
+  it('keeps its amount, and not its lots, with another asset', async () => {
+    const { user } = await open()
+    await user.type(amount(), '500')
+    await user.type(lots(), '0.1')
+    await user.click(screen.getByRole('link', { name: 'Crypto' }))
+    await screen.findByRole('slider', { name: /^Price of BTC\/USD/ })
+    expect(amount()).toHaveValue('500')
+    expect(lots()).toHaveValue('')
   })
 
   it('says “Failed to place trade” with the reference if nobody knows why it failed', async () => {

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { instrumentLabel, listed, type Instrument } from '#contracts/values/instruments'
 import type { MarketForClient } from '#contracts/market/market'
@@ -19,6 +19,7 @@ import { ConfirmTrade, type Order } from './confirm-trade.js'
 import styles from './trade-card.module.css'
 import {
   hundredthsOf,
+  lotAtAsk,
   lotsText,
   mostLots,
   tradeResolver,
@@ -52,8 +53,17 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
   const [order, setOrder] = useState<Order>()
   const form = useForm<TradeForm>({
     defaultValues: empty,
-    resolver: tradeResolver(available ?? 0n, view?.lotValue ?? 1n),
+    resolver: tradeResolver(available ?? 0n, view ? lotAtAsk(view) : 1n),
   })
+  const { resetField } = form
+  // With another instrument, the amount stays.
+  useEffect(
+    () => () => {
+      resetField('lots')
+      setOrder(undefined)
+    },
+    [instrument, resetField],
+  )
   const { errors } = form.formState
   const begin = (direction: Direction) =>
     form.handleSubmit((values) => setOrder({ ...values, instrument, direction }))
@@ -74,12 +84,7 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
           error={errors.lots?.message}
           {...form.register('lots')}
         />
-        <Means
-          control={form.control}
-          instrument={instrument}
-          lotValue={view?.lotValue}
-          available={available}
-        />
+        <Means control={form.control} instrument={instrument} view={view} available={available} />
         <Directions
           view={view}
           isReady={available !== undefined}
@@ -138,29 +143,27 @@ const Directions = ({ view, isReady, onPress }: DirectionsProps) => (
   </div>
 )
 
-interface MeansProps extends Pick<TradeCardProps, 'instrument' | 'available'> {
+interface MeansProps extends TradeCardProps {
   readonly control: ReturnType<typeof useForm<TradeForm>>['control']
-  readonly lotValue: bigint | undefined
 }
 
 const wanted = typedAmount('')
 
-interface Typed extends Pick<TradeCardProps, 'instrument'> {
+interface Typed extends Pick<TradeCardProps, 'instrument' | 'view'> {
   readonly hundredths: bigint | undefined
   readonly held: bigint | undefined
-  readonly lotValue: bigint | undefined
 }
 
 /** What the lots are worth; until they are typed, how many the amount allows. */
-const meaningOf = ({ instrument, hundredths, held, lotValue }: Typed): string => {
-  if (lotValue === undefined) return instrumentLabel(instrument)
+const meaningOf = ({ instrument, hundredths, held, view }: Typed): string => {
+  if (view === undefined) return instrumentLabel(instrument)
   if (hundredths !== undefined)
     return text.lotsWorth(
       lotsText(hundredths),
       unitsText(instrument, hundredths),
-      worthOf(hundredths, lotValue),
+      worthOf(hundredths, view.lotValue),
     )
-  const most = held === undefined ? 0n : mostLots(held, lotValue)
+  const most = held === undefined ? 0n : mostLots(held, lotAtAsk(view))
   return held === undefined || most === 0n
     ? instrumentLabel(instrument)
     : text.upToLots(lotsText(most), held)
@@ -176,16 +179,16 @@ const useIsPriceAsTyped = (typed: string, lotValue: bigint | undefined): boolean
 /**
  * What the typed amount and lots mean. Spoken as they are typed, but not each time the price moves.
  */
-const Means = ({ control, instrument, lotValue, available }: MeansProps) => {
+const Means = ({ control, instrument, view, available }: MeansProps) => {
   const [amount, lots] = useWatch({ control, name: ['amount', 'lots'] })
-  const isAsTyped = useIsPriceAsTyped(`${amount} ${lots}`, lotValue)
+  const isAsTyped = useIsPriceAsTyped(`${amount} ${lots}`, view?.lotValue)
   const typed = wanted.safeParse(amount)
   const held = typed.success ? PositiveAmount.decode(typed.data) : undefined
   const hundredths = hundredthsOf(lots)
   return (
     <>
       <p className={styles.lots} aria-live={isAsTyped ? 'polite' : 'off'}>
-        <AmountText>{meaningOf({ instrument, hundredths, held, lotValue })}</AmountText>
+        <AmountText>{meaningOf({ instrument, hundredths, held, view })}</AmountText>
       </p>
       <Facts
         facts={[

@@ -1,8 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
+import type { MarketView } from '#contracts/market/market'
+import { ticksIn } from '#contracts/market/result'
 import { PositiveAmount } from '#contracts/values/money'
-import { Lots, MOST_LEVERAGE } from '#contracts/values/trade-values'
+import { Lots, MOST_LEVERAGE, MOST_LOTS } from '#contracts/values/trade-values'
 import { formatDecimal } from '../../lib/format/format-money.js'
 import { latin } from '../../lib/forms/read-amount.js'
 import { marketText as text } from '../../lib/text/market.js'
@@ -29,6 +31,16 @@ export const hundredthsOf = (typed: string): bigint | undefined => {
   return lots.success ? BigInt(lots.data.replace('.', '')) : undefined
 }
 
+/** The value of a lot at the ask, which no order exceeds, in cents and rounded up. */
+export const lotAtAsk = ({
+  lotValue,
+  ask,
+  price,
+}: Pick<MarketView, 'lotValue' | 'ask' | 'price'>): bigint => {
+  const middle = BigInt(ticksIn(price))
+  return (lotValue * BigInt(ticksIn(ask)) + middle - 1n) / middle
+}
+
 /** The value of lots, in cents. */
 export const worthOf = (hundredths: bigint, lotValue: bigint): bigint =>
   (hundredths * lotValue) / 100n
@@ -40,9 +52,13 @@ export const lotsText = (hundredths: bigint): string =>
 const leastFor = (lotValue: bigint): bigint =>
   (lotValue + 100n * MOST_LEVERAGE - 1n) / (100n * MOST_LEVERAGE)
 
+const LIMIT = BigInt(MOST_LOTS) * 100n
+
 /** The most lots that an amount allows, in hundredths. */
-export const mostLots = (amount: bigint, lotValue: bigint): bigint =>
-  (amount * MOST_LEVERAGE * 100n) / lotValue
+export const mostLots = (amount: bigint, lotValue: bigint): bigint => {
+  const most = (amount * MOST_LEVERAGE * 100n) / lotValue
+  return most < LIMIT ? most : LIMIT
+}
 
 /** What is wrong with so many lots for an amount; undefined if nothing is. */
 const tooMany = ({ amount, lots }: TradeForm, lotValue: bigint): string | undefined => {
