@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
+import { getAccountAsOf } from '#contracts/audit/account-as-of'
 import { listAuditAccounts } from '#contracts/audit/audit'
 import { AccountId } from '#contracts/values/ids'
 import { formatInstant } from '../../lib/format/format-time.js'
@@ -91,6 +92,27 @@ describe('a moment of the time machine', () => {
     await user.clear(field)
     await user.type(field, 'soon{Enter}')
     expect(screen.getByText(/^Enter a date/)).toBeVisible()
+  })
+
+  it.each([
+    ['asked for a newer one', { ordinal: 30, page: undefined }],
+    ['left the page', undefined],
+  ])('that is found late moves nothing if the reader has %s meanwhile', async (what, expected) => {
+    const { server } = serverOf(4)
+    const { user, changed, queries, router } = await draw({ ordinal: 20, page: undefined })
+    const letGo = server.delay(getAccountAsOf)
+    const field = screen.getByRole('textbox', { name: /Go to a date/ })
+    await user.clear(field)
+    await user.type(field, `${formatInstant(momentAt(4, 4).recordedAt)}{Enter}`)
+    await waitFor(() => expect(server.seen.at(-1)?.search.get('at')).not.toBeNull())
+    if (what === 'left the page') await act(() => router.navigate({ to: '/audit' }))
+    else {
+      await user.clear(field)
+      await user.type(field, '30{Enter}')
+    }
+    letGo()
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(changed()).toStrictEqual(expected)
   })
 
   it('can be left for another account, found by the name of its owner', async () => {

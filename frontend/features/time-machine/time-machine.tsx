@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AccountAsOf } from '#contracts/audit/account-as-of'
+import { useNewest } from '../../lib/browser/use-newest.js'
 import type { TypedMoment } from '../../lib/format/moment.js'
 import { formatEntryNumber } from '../../lib/format/format-money.js'
 import { problemText } from '../../lib/problems/problem-text.js'
@@ -167,20 +168,23 @@ interface MomentProps extends Omit<TimeMachineProps, 'onAccount' | 'children'> {
 
 const Moment = ({ accountId, search, onChange, account, asked }: MomentProps) => {
   const queries = useQueryClient()
+  const ask = useNewest()
   const choose = (ordinal: number | undefined, at?: string) =>
     onChange({ ordinal, page: undefined, ...(at !== search.at && { at }) })
-  const find = async (at: string) => {
+  const find = async (at: string, isNewest: () => boolean) => {
     try {
-      choose(Number((await queries.query(asOfInstantQuery(accountId, at))).ordinal), at)
+      const { ordinal } = await queries.query(asOfInstantQuery(accountId, at))
+      if (isNewest()) choose(Number(ordinal), at)
     } catch (error) {
-      toast.error(problemText(error as Error))
+      if (isNewest()) toast.error(problemText(error as Error))
     }
   }
   // What is yet to happen is not known, so a moment to come is the present one.
-  const go = (moment: TypedMoment) =>
-    'at' in moment
-      ? void find([moment.at, serverTime()].toSorted()[0] ?? moment.at)
-      : choose(Number(moment.ordinal))
+  const go = (moment: TypedMoment) => {
+    const isNewest = ask()
+    if ('at' in moment) void find([moment.at, serverTime()].toSorted()[0] ?? moment.at, isNewest)
+    else choose(Number(moment.ordinal))
+  }
   return (
     <Card>
       <FourStates

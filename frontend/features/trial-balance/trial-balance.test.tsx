@@ -112,6 +112,30 @@ describe('the trial balance', () => {
     )
   })
 
+  it.each([
+    ['asked for a newer one', { ordinal: 30, at: undefined, before: undefined }],
+    ['left the page', undefined],
+  ])(
+    'stays when a moment is found late and the reader has %s meanwhile',
+    async (what, expected) => {
+      const { server } = booksServer(4)
+      const { user, changed, queries, router } = await drawn()
+      const letGo = server.delay(getTrialBalance)
+      const field = screen.getByRole('textbox', { name: /Go to a date/ })
+      await user.clear(field)
+      await user.type(field, '12 Nov 2026, 14:32{Enter}')
+      await waitFor(() => expect(server.seen.at(-1)?.search.get('at')).not.toBeNull())
+      if (what === 'left the page') await act(() => router.navigate({ to: '/audit' }))
+      else {
+        await user.clear(field)
+        await user.type(field, '#30{Enter}')
+      }
+      letGo()
+      await waitFor(() => expect(queries.isFetching()).toBe(0))
+      expect(changed()).toStrictEqual(expected)
+    },
+  )
+
   it('says which entry is the last one by a number that moved nothing, or that there is none', async () => {
     booksServer(4)
     const { unmount } = await drawn({ ordinal: 25 })

@@ -5,6 +5,7 @@ import { balanceOf, type TrialBalance as Balance } from '#contracts/ledger/books
 import type { HistoryPoint } from '#contracts/ledger/balances'
 import { linkTo } from '../../lib/links/link-to.js'
 import { askedOf, ordinalOf, stepAt } from '../../lib/links/moment-search.js'
+import { useNewest } from '../../lib/browser/use-newest.js'
 import type { TypedMoment } from '../../lib/format/moment.js'
 import { problemText } from '../../lib/problems/problem-text.js'
 import { serverTime } from '../../lib/format/server-clock.js'
@@ -98,20 +99,23 @@ interface MomentProps extends TrialBalanceProps {
 
 const Moment = ({ search, onChange, points, shown }: MomentProps) => {
   const queries = useQueryClient()
+  const ask = useNewest()
   const choose = (ordinal: number | undefined, at?: string) =>
     onChange({ ordinal, at, before: undefined })
-  const find = async (at: string) => {
+  const find = async (at: string, isNewest: () => boolean) => {
     try {
-      choose(Number((await queries.query(trialBalanceAtQuery(at))).ordinal), at)
+      const { ordinal } = await queries.query(trialBalanceAtQuery(at))
+      if (isNewest()) choose(Number(ordinal), at)
     } catch (error) {
-      toast.error(problemText(error as Error))
+      if (isNewest()) toast.error(problemText(error as Error))
     }
   }
   // What is yet to happen is not known, so a moment to come is the present one.
-  const go = (moment: TypedMoment) =>
-    'at' in moment
-      ? void find([moment.at, serverTime()].toSorted()[0] ?? moment.at)
-      : choose(Number(moment.ordinal))
+  const go = (moment: TypedMoment) => {
+    const isNewest = ask()
+    if ('at' in moment) void find([moment.at, serverTime()].toSorted()[0] ?? moment.at, isNewest)
+    else choose(Number(moment.ordinal))
+  }
   const event = shown && eventOf(shown)
   const entryCount = shown ? shown.entryNumber + shown.entriesAfter : points.length
   const place = shown && {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter, type RouterHistory } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
 import type { Accepted } from '#contracts/values/values'
 import { api } from '../api/api.js'
 import { ApiProblem } from '../problems/api-problem.js'
 import { useIsShown } from '../browser/use-is-shown.js'
+import { pageOf } from '../browser/use-newest.js'
 import { closeIntent, openIntent } from './open-intents.js'
 import { confirmationText, failureText, problemText } from '../problems/problem-text.js'
 import { personIn } from '../session/session.js'
@@ -48,8 +49,6 @@ interface Sent<E extends Endpoint> {
   readonly isHere: IsHere
   readonly person: string
 }
-
-const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pathname + search
 
 const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiProblem && error.isOutcomeUnknown
