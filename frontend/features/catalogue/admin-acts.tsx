@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { archiveOffer, type Offer } from '#contracts/site/catalogue'
 import { kitText } from '../../lib/text/kit.js'
 import { kindWords, offersText as text } from '../../lib/text/offers.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { toast } from '../../ui/messages/toast.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
@@ -58,10 +56,7 @@ const Archive = ({ offer, onClose }: { offer: Offer; onClose: () => void }) => {
       failed={words.failedToArchive}
       reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ offerId: offer.offerId, reason })}
-      onDone={() => {
-        toast.success(words.archived)
-        afterDialog(focusHeading)
-      }}
+      onDone={() => toast.success(words.archived)}
       onClose={onClose}
     />
   )

@@ -4,12 +4,23 @@ import { getBalance } from '#contracts/ledger/balances'
 import { getSession } from '#contracts/own/session'
 import { buyOffer, cancelCopy, copyExpert, getHoldings } from '#contracts/requests/purchases'
 import { getCatalogue } from '#contracts/site/catalogue'
+import { PurchaseId } from '#contracts/values/ids'
 import { staleTopicsOf } from '../../lib/api/topics.js'
 import { balanceSample, clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { at, catalogueSample, marta, none, silver } from '../../testing/offer-samples.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
+
+const bought = {
+  purchaseId: PurchaseId.parse(idOf(8)),
+  offerId: silver.offerId,
+  kind: 'signalPlan',
+  name: 'Silver',
+  price: 200_00n,
+  raised: 12,
+  boughtAt: at,
+} as const
 
 const posted = () => server.seen.filter(({ method }) => method === 'POST')
 
@@ -32,6 +43,7 @@ describe('a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Buy Silver for $200.00' }))
     const dialog = await screen.findByRole('dialog', { name: 'Buy Silver for $200.00' })
     expect(within(dialog).getByRole('rowheader', { name: 'Sales' })).toBeInTheDocument()
+    server.answer(getHoldings, { ...none, purchases: [bought] })
     await user.click(within(dialog).getByRole('button', { name: /^Buy for \$200\.00/ }))
     await waitFor(() =>
       expect(posted()).toMatchObject([
@@ -39,6 +51,7 @@ describe('a client', () => {
       ]),
     )
     expect(await screen.findByText('You have bought Silver')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('is told the new price when it has changed meanwhile', async () => {
@@ -80,17 +93,7 @@ describe('a client', () => {
   it('is told what is missing before the click, and since when they have what they bought', async () => {
     server.answer(getHoldings, {
       ...none,
-      purchases: [
-        {
-          purchaseId: idOf(8) as never,
-          offerId: silver.offerId,
-          kind: 'signalPlan',
-          name: 'Silver',
-          price: 200_00n,
-          raised: 12,
-          boughtAt: at,
-        },
-      ],
+      purchases: [bought],
     })
     await renderApp('/signal')
     expect(await within(await card('Silver')).findByText(/You have this since/)).toBeVisible()
@@ -116,10 +119,13 @@ describe('a client', () => {
     })
     await user.click(within(dialog).getByRole('button', { name: /^Copy/ }))
     expect(await screen.findByText('Trader copied successfully')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     await user.click(await screen.findByRole('button', { name: 'Cancel copying Marta Koval' }))
     const ending = await screen.findByRole('dialog', { name: 'Cancel copying Marta Koval' })
+    server.answer(getHoldings, none)
     await user.click(within(ending).getByRole('button', { name: /^Cancel/ }))
     expect(await screen.findByText('Copying trade canceled')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('is told which balance an expert asks for, and that it would not be deducted', async () => {

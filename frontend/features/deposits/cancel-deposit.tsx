@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { assets } from '#contracts/values/assets'
 import { cancelDeposit, type Deposit } from '#contracts/requests/deposits'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { depositsText as text } from '../../lib/text/deposits.js'
 import { useCommand } from '../../lib/commands/use-command.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js'
 import { AmountText } from '../../ui/figures/hidden-amounts.js'
 import { toast } from '../../ui/messages/toast.js'
@@ -18,8 +16,6 @@ export const CancelDeposit = ({ deposit: { depositId, amount, method } }: { depo
     onDone: () => {
       toast.success(text.cancelled(amount))
       close()
-      // The button that opened the dialog is about to go.
-      afterDialog(focusHeading)
     },
   })
   return (

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { cancelLoan, type Loan } from '#contracts/requests/loans'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { formatMoney } from '../../lib/format/format-money.js'
 import { loansText as text } from '../../lib/text/loans.js'
 import { toast } from '../../ui/messages/toast.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 
 /** Takes an application back that staff have not decided on. */
@@ -26,11 +24,7 @@ export const CancelApplication = ({ loan: { loanId, amount } }: { loan: Loan }) 
           busyLabel={text.cancelling}
           dismissLabel={text.keep}
           inputOf={() => ({ loanId })}
-          onDone={() => {
-            toast.success(text.cancelled)
-            // The button that opened the dialog is about to go.
-            afterDialog(focusHeading)
-          }}
+          onDone={() => toast.success(text.cancelled)}
         />
       )}
     </>

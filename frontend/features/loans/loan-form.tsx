@@ -8,7 +8,6 @@ import { LoanTerms } from '#contracts/catalogue/loan-terms'
 import { requestLoan } from '#contracts/requests/loans'
 import { LoanPurpose } from '#contracts/values/loan-values'
 import { staleTopicsOf } from '../../lib/api/topics.js'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { useCommand } from '../../lib/commands/use-command.js'
 import { formatMoney, formatRate } from '../../lib/format/format-money.js'
 import { typedAmount } from '../../lib/forms/typed-amount.js'
@@ -20,7 +19,6 @@ import { MoneyInput } from '../../ui/forms/money-input.js'
 import { SubmitButton } from '../../ui/forms/submit-button.js'
 import { Note } from '../../ui/messages/note.js'
 import { toast } from '../../ui/messages/toast.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import type { Plan } from './own-loans.js'
 import styles from './loans.module.css'
@@ -60,8 +58,6 @@ const useApplication = ({ plan, onClose }: Pick<LoanFormProps, 'plan' | 'onClose
       draft.sent()
       toast.success(text.applied, text.appliedMore)
       onClose()
-      // The button that opened the form is gone.
-      afterDialog(focusHeading)
     },
     onRefused: (_, error) => {
       // Other terms have to be accepted anew.

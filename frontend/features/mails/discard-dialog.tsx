@@ -3,8 +3,6 @@ import { discardMail, type Mail } from '#contracts/site/mails'
 import { mailsText as text } from '../../lib/text/mails.js'
 import { useCommand } from '../../lib/commands/use-command.js'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { toast } from '../../ui/messages/toast.js'
 
 interface DiscardDialogProps extends Pick<Mail, 'mailId'> {
@@ -19,7 +17,6 @@ export const DiscardDialog = ({ mailId, what, onClose }: DiscardDialogProps) => 
     onDone: () => {
       onClose()
       toast.success(text.discarded)
-      afterDialog(focusHeading)
     },
   })
   return (

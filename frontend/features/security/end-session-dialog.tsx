@@ -2,8 +2,6 @@ import { endOtherSessions, endOwnSession } from '#contracts/own/own-sessions'
 import type { OpenSession } from '#contracts/own/people-sessions'
 import { ownSessionsText as text } from '../../lib/text/own-sessions.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { toast } from '../../ui/messages/toast.js'
 
 interface EndSessionDialogProps {
@@ -14,10 +12,7 @@ interface EndSessionDialogProps {
 /** Ends another session of one's own, or all others. */
 export const EndSessionDialog = ({ session, onClose }: EndSessionDialogProps) => {
   const shared = {
-    onDone: () => {
-      toast.success(text.ended)
-      afterDialog(focusHeading)
-    },
+    onDone: () => toast.success(text.ended),
     onClose,
     busyLabel: text.ending,
   }

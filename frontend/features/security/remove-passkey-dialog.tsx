@@ -1,8 +1,6 @@
 import { removeFactor, type Passkey } from '#contracts/own/second-factors'
 import { passkeyText as text } from '../../lib/text/passkeys.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { toast } from '../../ui/messages/toast.js'
 
 interface RemovePasskeyDialogProps {
@@ -22,10 +20,7 @@ export const RemovePasskeyDialog = ({
     endpoint={removeFactor}
     touches={['session']}
     inputOf={() => ({ factorId })}
-    onDone={() => {
-      toast.success(text.removed)
-      afterDialog(focusHeading)
-    }}
+    onDone={() => toast.success(text.removed)}
     onClose={onClose}
     title={text.removeTitle(name)}
     consequence={isLast ? text.removeLastText : text.removeText}

@@ -47,6 +47,7 @@ const session = {
 const sessions = [
   session,
   { ...session, sessionId: idOf(3), device: 'Safari on iOS', isThis: false },
+  { ...session, sessionId: idOf(4), device: 'Edge on Windows', isThis: false },
 ]
 const signIns: SignIn[] = Array.from({ length: 9 }, (_, nth) => ({
   signInId: String(nth),
@@ -146,8 +147,10 @@ it('A person removes their app unless their role needs it, and sees where they a
   expect(await screen.findByText('This browser')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   const asked = await screen.findByRole('dialog', { name: 'Remove the authenticator app' })
+  server.answer(getSecurity, none)
   await user.click(within(asked).getByRole('button', { name: /^Remove/ }))
   await screen.findByText('Removed')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(server.seen.filter(({ path }) => path.endsWith('/remove'))).toHaveLength(1)
   unmount()
   await draw({ ...protectedByApp, isNeeded: true }).drawn
@@ -159,10 +162,15 @@ it('A person logs another browser out, or all others, and reads of their last si
   const { server, drawn } = draw(none)
   const { user } = await drawn
   const list = await screen.findByRole('list', { name: 'Where you are signed in' })
-  expect(within(list).getAllByRole('button')).toHaveLength(1)
-  for (const name of ['Log out: Safari on iOS', 'Log out everywhere else']) {
+  expect(within(list).getAllByRole('button')).toHaveLength(2)
+  const steps = [
+    ['Log out: Safari on iOS', [session, sessions[2]]],
+    ['Log out everywhere else', [session]],
+  ] as const
+  for (const [name, left] of steps) {
     await user.click(screen.getByRole('button', { name }))
     const asked = await screen.findByRole('dialog')
+    server.answer(listOwnSessions, { items: left as never })
     await user.click(within(asked).getByRole('button', { name: /^Log out/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())

@@ -9,8 +9,6 @@ import { kitText } from '../../lib/text/kit.js'
 import { Card } from '../../ui/figures/card.js'
 import { Instant } from '../../ui/figures/instant.js'
 import { Reason } from '../../ui/forms/reason.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { toast } from '../../ui/messages/toast.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { FourStates } from '../../ui/page/four-states.js'
@@ -103,10 +101,7 @@ const Reopen = ({ closed, onClose }: { closed: Closed; onClose: () => void }) =>
       busyLabel={text.reopening}
       reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ instrument, reason })}
-      onDone={() => {
-        toast.success(text.reopened)
-        afterDialog(focusHeading)
-      }}
+      onDone={() => toast.success(text.reopened)}
     />
   )
 }

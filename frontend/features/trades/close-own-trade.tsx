@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { closeOwnTrade, type OwnTrade } from '#contracts/market/trades'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { formatChange, formatDecimal } from '../../lib/format/format-money.js'
 import { formatInstant } from '../../lib/format/format-time.js'
 import { useFormats } from '../../lib/format/formats.js'
@@ -13,7 +12,6 @@ import { Money, Signed } from '../../ui/figures/money.js'
 import { SimTag } from '../../ui/figures/tag.js'
 import { Note } from '../../ui/messages/note.js'
 import { toast } from '../../ui/messages/toast.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 
 /** Whether clients close their own trades here, and this one is still open. */
@@ -63,11 +61,9 @@ const Confirm = ({ trade, onClose }: { trade: OwnTrade; onClose: () => void }) =
       busyLabel={text.closing}
       failed={text.failed}
       inputOf={() => ({ tradeId })}
-      onDone={({ price, result }) => {
+      onDone={({ price, result }) =>
         toast.success(text.settled, text.settledMore(formatDecimal(price), formatChange(result)))
-        // The button that opened the dialog is about to go.
-        afterDialog(focusHeading)
-      }}
+      }
       onClose={onClose}
     >
       {now && (

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Figures } from '#contracts/ledger/balances'
 import { cancelWithdrawal, type Withdrawal } from '#contracts/requests/withdrawals'
 import { balanceQuery } from '../../lib/session/own-balance.js'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
-import { afterDialog } from '../../ui/overlays/after-dialog.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
 import { toast } from '../../ui/messages/toast.js'
@@ -35,11 +33,7 @@ export const CancelWithdrawalDialog = ({
       busyLabel={withdrawalsText.cancelling}
       dismissLabel={withdrawalsText.keep}
       inputOf={() => ({ withdrawalId })}
-      onDone={() => {
-        toast.success(withdrawalsText.cancelled(amount))
-        // The button that opened the dialog is about to go.
-        afterDialog(focusHeading)
-      }}
+      onDone={() => toast.success(withdrawalsText.cancelled(amount))}
     >
       {balance && (
         <FigureChangeTable

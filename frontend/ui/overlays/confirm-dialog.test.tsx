@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderUi } from '../../testing/render.js'
+import { afterDialog } from './after-dialog.js'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js'
 
 const Example = (props: Partial<ConfirmDialogProps>) => {
@@ -37,6 +38,26 @@ const Mounted = () => {
       </button>
       {open === 'first' && <Example onClose={() => setOpen('second')} title="The first" />}
       {open === 'second' && <Example onClose={() => setOpen(undefined)} title="The second" />}
+    </>
+  )
+}
+
+/** A page whose button goes once its dialog has done what it asks for. */
+const Done = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  return (
+    <>
+      <h1>The page</h1>
+      {!isDone && (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Begin
+        </button>
+      )}
+      {isOpen && <Example onClose={() => setIsOpen(false)} title="The only one" />}
+      <button type="button" onClick={() => setIsDone(true)}>
+        Refetch
+      </button>
     </>
   )
 }
@@ -95,6 +116,20 @@ describe('the confirmation of a money action', () => {
       await user.keyboard('{Escape}')
     }
     await waitFor(() => expect(begin).toHaveFocus())
+  })
+
+  it('leaves the focus to the heading once what opened it is gone', async () => {
+    const { user } = await renderUi(<Done />)
+    const begin = screen.getByRole('button', { name: 'Begin' })
+    await user.click(begin)
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(begin).toHaveFocus())
+    // By now, what it watches is settled.
+    await act(() => new Promise<void>((resolve) => void afterDialog(resolve)))
+    fireEvent.click(screen.getByRole('button', { name: 'Refetch' }))
+    expect(begin).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'The page' })).toHaveFocus())
   })
 
   it('shows the server’s refusal', async () => {

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { focusHeading } from '../../lib/browser/focus-heading.js'
+import { afterDialog } from './after-dialog.js'
 
 /**
  * Leaves time for another dialog to open in place of this one, and for the page to move the focus
@@ -23,10 +25,33 @@ const takeOpener = (): HTMLElement | undefined => {
     : before?.opener
 }
 
+/** A refetch often removes what opened a dialog. If that takes the focus away, the heading gets it. */
+const watchOver = (focused: Element): void => {
+  const focusIfLost = () =>
+    afterDialog(() => {
+      if (document.activeElement === document.body) focusHeading()
+    })
+  const watch = new MutationObserver(() => {
+    if (focused.isConnected && document.activeElement === focused) return
+    watch.disconnect()
+    if (!focused.isConnected) focusIfLost()
+  })
+  if (focused.isConnected) watch.observe(document.body, { childList: true, subtree: true })
+  else focusIfLost()
+}
+
+/** After a dialog, the page may have given the focus to something else than the opener. */
+const watchFocus = (opener: HTMLElement | undefined): void => {
+  const { activeElement, body } = document
+  const focused = activeElement === body ? opener : activeElement
+  if (focused && open.length === 0) watchOver(focused)
+}
+
 const giveBack = (opener: HTMLElement | undefined): void => {
   const timer = window.setTimeout(() => {
     returning = undefined
     if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+    afterDialog(() => watchFocus(opener))
   }, RETURN_MS)
   returning = { opener, timer }
 }
@@ -55,7 +80,8 @@ const pressKey = (event: KeyboardEvent): void => {
 
 /**
  * While a dialog is open, makes the page behind it inert and lets Escape act on the topmost dialog
- * only (Mantine would close all). Afterwards the focus returns to what opened it.
+ * only (Mantine would close all). Afterwards the focus returns to what opened it, or to the heading
+ * once that is gone.
  */
 export const useInertPage = (isBehind: boolean, onEscape?: () => void): void => {
   const press = useEffectEvent(() => onEscape?.())
