@@ -158,6 +158,18 @@ it('A person removes their app unless their role needs it, and sees where they a
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
 })
 
+it('A person who has removed a passkey goes on at the heading, because its row is gone', async () => {
+  const laptop = { factorId, name: 'Blue laptop', addedAt: at, usedAt: null }
+  const { server, drawn } = draw({ ...none, passkeys: [laptop] })
+  const { user } = await drawn
+  await user.click(await screen.findByRole('button', { name: 'Remove: Blue laptop' }))
+  const asked = await screen.findByRole('dialog', { name: 'Remove the passkey “Blue laptop”' })
+  server.answer(getSecurity, none)
+  await user.click(within(asked).getByRole('button', { name: /^Remove/ }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  expect(screen.queryByText('Blue laptop')).toBeNull()
+})
+
 it('A person logs another browser out, or all others, and reads of their last sign-ins', async () => {
   const { server, drawn } = draw(none)
   const { user } = await drawn
