@@ -14,9 +14,9 @@ export type SecondAdmin = z.output<typeof SecondAdmin>
 
 /**
  * What a decision would do now: its postings, the figures before and after, and who must approve it
- * first; null if nobody must. `aloneLeft`: from which amount on the actor's next act for this
- * client needs a second admin, within a day; null without a limit, or if this one needs one already.
- * Nothing is appended.
+ * first; null if nobody must. `aloneLeft`: from which amount on the actor's next act for the same
+ * client needs a second admin within a day; null without a limit, or if this act needs one. Nothing
+ * is appended.
  */
 export const Preview = z.object({
   postings: z.array(Posting),

@@ -255,7 +255,7 @@ describe('a trade', () => {
     await admin.ask(closeTrade, named(newer))
     clock.advance(WHILE)
     await admin.ask(closeTrade, named(older))
-    const listed = async (asked: object) =>
+    const listed = async (asked: { readonly status?: 'closed' }) =>
       (await client.ask(listTrades, asked)).items.map(({ tradeId }) => tradeId)
     expect(await listed({ status: 'closed' })).toEqual([older, newer])
     expect(await listed({})).toEqual([newer, older])

@@ -117,7 +117,10 @@ describe('a payout destination', () => {
       const { position } = await other.ask(removeDestination, { destinationId })
       for (const listener of listeners) {
         await heard(listener, position)
-        expect(listener.frames.flatMap(({ changes }) => changes)).toContainEqual({ resource: 'destinations', id: destinationId })
+        expect(listener.frames.flatMap(({ changes }) => changes)).toContainEqual({
+          resource: 'destinations',
+          id: destinationId,
+        })
         listener.close()
       }
     })

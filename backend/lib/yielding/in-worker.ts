@@ -49,7 +49,7 @@ export const inWorker = <Progress, Result>(
       try {
         onMessage(message)
       } catch (error) {
-        reject(error as Error)
+        reject(error)
         void thread.terminate()
       }
     })
