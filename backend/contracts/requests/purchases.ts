@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { BonusPercent, BuyableKind } from '../catalogue/offer-terms.js'
+import { BonusPercent, BuyableKind, OfferTerms } from '../catalogue/offer-terms.js'
 import { endpoint } from '../endpoint.js'
 import { AccountId, CopyId, OfferId, PurchaseId } from '../values/ids.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { Accepted, Instant } from '../values/values.js'
 
 /**
- * What a client has bought: `name` and `price` are those of that moment; `raised` is by how much it
- * raised the signal strength, in per cent.
+ * What a client has bought: `name`, `price` and `terms` are those of that moment, the terms null
+ * until the read models have them; `raised` is by how much it raised the signal strength, in per
+ * cent.
  */
 export const Purchase = z.object({
   purchaseId: PurchaseId,
@@ -15,6 +16,7 @@ export const Purchase = z.object({
   kind: BuyableKind,
   name: z.string(),
   price: Money,
+  terms: OfferTerms.nullable(),
   raised: z.number().int(),
   boughtAt: Instant,
 })

@@ -93,7 +93,9 @@ const CurrentCode = z.object({ codeId: z.string(), triesLeft: z.number().int() }
 const Decided = Decision.extend({ kind: z.enum([...requestKinds, 'trade']) })
 
 /** What was bought and not refunded; `raised` is by how much it raised the signal strength. */
-const Purchased = Purchase.omit({ purchaseId: true, offerId: true }).extend({ offerId: z.string() })
+const Purchased = Purchase.omit({ purchaseId: true, offerId: true, terms: true }).extend({
+  offerId: z.string(),
+})
 
 /** An expert who is copied. */
 const Copied = z.object({ offerId: z.string(), name: z.string(), copiedAt: Instant })

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import { OfferTerms } from '#contracts/catalogue/offer-terms'
 import type { listFollowers } from '#contracts/requests/purchases'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { AccountId } from '#contracts/values/ids'
+import type { Account } from '../../domain/account/state.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 const MOST = 200
@@ -22,4 +25,21 @@ export const followersOf =
     ])
     const items = rows.map((row) => ({ ...row, accountId: AccountId.parse(row.accountId) }))
     return { items, total: Number(count) }
+  }
+
+/** What the offers of an account's purchases said when they were bought, by purchase. */
+export const termsBought =
+  (purchases: Account['purchases']) =>
+  async (database: ReadDatabase): Promise<ReadonlyMap<string, OfferTerms>> => {
+    if (purchases.size === 0) return new Map()
+    const bought = [...purchases.values()]
+    const { rows } = await sql<{ id: string; terms: string }>`
+      select bought.id, said.terms
+        from unnest(${[...purchases.keys()]}::text[], ${bought.map(({ offerId }) => offerId)}::uuid[],
+                    ${bought.map(({ boughtAt }) => boughtAt)}::timestamptz[]) as bought (id, offer_id, at)
+       cross join lateral (
+             select terms from offer_changes
+              where offer_id = bought.offer_id and changed_at <= bought.at
+              order by ordinal desc limit 1) as said`.execute(database)
+    return new Map(rows.map(({ id, terms }) => [id, OfferTerms.parse(JSON.parse(terms))]))
   }

@@ -20,7 +20,7 @@ import type { SignedIn } from '../../server/signed-in.js'
 import { BuyOffer } from './buy-offer.js'
 import { CancelCopy } from './cancel-copy.js'
 import { CopyExpert } from './copy-expert.js'
-import { followersOf } from './holdings-queries.js'
+import { followersOf, termsBought } from './holdings-queries.js'
 
 @Controller()
 export class PurchasesController {
@@ -66,12 +66,14 @@ export class PurchasesController {
     return followersOf(input)(this.database)
   }
 
-  /** The account's own state has it, so it is never late. */
+  /** The account's own state has all but the terms, so that they alone can be late. */
   private async holdingsOf(accountId: string): Promise<Holdings> {
     const { purchases, copies } = await this.accounts.state(accountId)
+    const termsOf = await termsBought(purchases)(this.database)
     return {
       purchases: [...purchases].map(([id, { offerId, ...purchase }]) => ({
         ...purchase,
+        terms: termsOf.get(id) ?? null,
         purchaseId: PurchaseId.parse(id),
         offerId: OfferId.parse(offerId),
       })),

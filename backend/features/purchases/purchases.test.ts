@@ -174,16 +174,22 @@ describe('the catalogue for clients', () => {
     })
 
     it('keeps its own terms when the offer changes', async () => {
-      const plan = await offer(admin, 'signalPlan', { price: '10.00', name: 'Old name' })
-      await client.ask(buyOffer, buy(plan, '10.00'))
-      const terms = { ...writtenTerms('signalPlan'), name: 'New name', price: '99.00' }
+      const said = { ...writtenTerms('package'), price: '10.00', name: 'Old name', leverage: 500 }
+      const plan = await offer(admin, 'package', said)
+      await client.ask(buyOffer, { offerId: plan, price: '10.00' })
+      const terms = { ...said, name: 'New name', price: '99.00', leverage: 100 }
+      app.clock.advance(1_000)
       await admin.ask(changeOffer, {
         offerId: plan,
         basedOn: await changedAtOf(admin, plan),
         terms,
         reason,
       })
-      expect((await held()).purchases).toMatchObject([{ name: 'Old name', price: 10_00n }])
+      const bought = { name: 'Old name', price: 10_00n, terms: { name: 'Old name', leverage: 500 } }
+      expect((await held()).purchases).toMatchObject([bought])
+      expect(
+        (await admin.ask(getAccountHoldings, { accountId: client.userId })).purchases,
+      ).toMatchObject([bought])
     })
   })
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { BuyableKind, TermsOf } from '#contracts/catalogue/offer-terms'
+import { OfferTerms, type BuyableKind, type TermsOf } from '#contracts/catalogue/offer-terms'
 import type { Figures } from '#contracts/ledger/balances'
 import { buyOffer, type Purchase } from '#contracts/requests/purchases'
 import { PositiveAmount } from '#contracts/values/money'
@@ -14,6 +14,7 @@ import { PostingsTable } from '../../ui/figures/postings-table.js'
 import { toast } from '../../ui/messages/toast.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { ClientAct } from '../../ui/records/client-acts.js'
+import { OfferFacts } from '../../ui/records/offer-facts.js'
 import styles from './catalogue.module.css'
 import { useOwn } from './use-own.js'
 
@@ -35,7 +36,7 @@ export const BuyAct = ({ offerId, terms, onBuy }: BuyActProps) => {
     balance: { data: balance },
   } = useOwn()
   const owned = holdings?.purchases.find((purchase) => purchase.offerId === offerId)
-  if (owned) return <Owned purchase={owned} />
+  if (owned) return <Owned purchase={owned} terms={terms} />
   if (!holdings || !balance) return <div className={styles.acts} />
   if (balance.suspendedAt !== null) return null
   if (balance.available < terms.price)
@@ -59,12 +60,29 @@ export const BuyAct = ({ offerId, terms, onBuy }: BuyActProps) => {
   )
 }
 
-const Owned = ({ purchase: { boughtAt, price, raised } }: { purchase: Purchase }) => (
-  <p>
-    <IconCircleCheck size={14} stroke={2} className={styles.owned} aria-hidden /> {text.hasThis}{' '}
-    <Instant at={boughtAt} />, {text.paid(price)}
-    {raised > 0 && `, ${text.raised(raised)}`}
-  </p>
+const saidBy = (terms: OfferTerms): string => JSON.stringify(OfferTerms.encode(terms))
+
+/** Since when the client has an offer, and what it said then if it says something else now. */
+const Owned = ({
+  purchase: { boughtAt, price, raised, terms: bought },
+  terms,
+}: {
+  readonly purchase: Purchase
+  readonly terms: OfferTerms
+}) => (
+  <>
+    <p>
+      <IconCircleCheck size={14} stroke={2} className={styles.owned} aria-hidden /> {text.hasThis}{' '}
+      <Instant at={boughtAt} />, {text.paid(price)}
+      {raised > 0 && `, ${text.raised(raised)}`}
+    </p>
+    {bought && saidBy(bought) !== saidBy(terms) && (
+      <>
+        <p>{text.changedSince}</p>
+        <OfferFacts terms={bought} />
+      </>
+    )}
+  </>
 )
 
 const after = (now: Figures, price: bigint): Figures => ({

@@ -8,7 +8,7 @@ import { PurchaseId } from '#contracts/values/ids'
 import { staleTopicsOf } from '../../lib/api/topics.js'
 import { balanceSample, clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
-import { at, catalogueSample, marta, none, silver } from '../../testing/offer-samples.js'
+import { at, catalogueSample, marta, none, raw, silver } from '../../testing/offer-samples.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
 
@@ -18,6 +18,7 @@ const bought = {
   kind: 'signalPlan',
   name: 'Silver',
   price: 200_00n,
+  terms: silver.terms,
   raised: 12,
   boughtAt: at,
 } as const
@@ -97,11 +98,29 @@ describe('a client', () => {
     })
     await renderApp('/signal')
     expect(await within(await card('Silver')).findByText(/You have this since/)).toBeVisible()
+    expect(screen.queryByText(/^The offer has changed since/)).toBeNull()
     expect(
       await within(await card('Diamond')).findByText(/available, less than it costs/),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Buy/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument()
+  })
+
+  it('sees what they bought as it was, if the offer has changed since', async () => {
+    const terms = { ...raw.terms, leverage: 200, features: ['A desk of your own'] }
+    server.answer(getHoldings, {
+      ...none,
+      purchases: [{ ...bought, offerId: raw.offerId, kind: 'package', name: 'Raw', terms }],
+    })
+    await renderApp('/upgrade')
+    const own = within(await card('Raw'))
+    expect(await own.findByText(/^The offer has changed since\./)).toBeVisible()
+    expect(own.getByText('A dedicated account desk')).toBeVisible()
+    expect(own.getByText('A desk of your own')).toBeVisible()
+    expect(own.getAllByText(/^up to 1:/).map(({ textContent }) => textContent)).toEqual([
+      'up to 1:500',
+      'up to 1:200',
+    ])
   })
 
   it('copies an expert, and cancels it, in the words of the product', async () => {

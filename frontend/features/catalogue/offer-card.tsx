@@ -7,13 +7,12 @@ import { useSession } from '../../lib/session/session.js'
 import { offersText as text } from '../../lib/text/offers.js'
 import { Avatar } from '../../ui/figures/avatar.js'
 import { Card } from '../../ui/figures/card.js'
-import { Facts } from '../../ui/figures/facts.js'
 import { Money } from '../../ui/figures/money.js'
+import { amountOf, OfferFacts } from '../../ui/records/offer-facts.js'
 import { AdminActs } from './admin-acts.js'
 import { BuyAct, type Bought } from './buy-act.js'
 import styles from './catalogue.module.css'
 import { CopyAct } from './copy-act.js'
-import { amountOf, factsOf } from './offer-facts.js'
 
 export interface OfferCardProps {
   readonly offer: Offer
@@ -36,16 +35,7 @@ export const OfferCard = ({ offer, ...acts }: OfferCardProps) => {
             <Money cents={amount} />
           </p>
         )}
-        <Facts facts={factsOf(terms)} />
-        {terms.kind === 'package' && (
-          <ul className={styles.features} aria-label={text.features}>
-            {terms.features.map((feature) => (
-              <li key={feature} dir="auto">
-                {feature}
-              </li>
-            ))}
-          </ul>
-        )}
+        <OfferFacts terms={terms} />
         {user?.role === 'client' && user.hasAccount && <ActOfClient offer={offer} {...acts} />}
         {user?.role === 'admin' && <AdminActs offer={offer} />}
       </div>

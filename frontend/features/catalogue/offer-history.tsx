@@ -10,7 +10,7 @@ import { NewestOnly } from '../../ui/lists/newest-only.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import styles from './catalogue.module.css'
-import { amountOf, factsOf } from './offer-facts.js'
+import { amountOf, factsOf } from '../../ui/records/offer-facts.js'
 import { offerHistoryQuery } from './queries.js'
 
 /** Who changed an offer, when, why, and what it was from then on. */

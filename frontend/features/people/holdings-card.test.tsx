@@ -17,6 +17,7 @@ const purchase = {
   kind: 'package',
   name: 'Gold',
   price: 5_000_00n,
+  terms: null,
   raised: 0,
   boughtAt: '2026-11-20T08:00:00.000Z',
 } as unknown as Purchase

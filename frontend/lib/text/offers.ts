@@ -131,6 +131,7 @@ export const offersText = {
   refundOf: (name: string) => `Refund ${name}`,
   notInLog: 'Nothing was refunded: its entry is not in the log yet. Try again in a moment.',
   hasThis: 'You have this since',
+  changedSince: 'The offer has changed since. You have it as it was:',
   paid: (price: bigint) => `for ${formatMoney(price)}`,
   raised: (percent: number) => `signal strength +${percent}%`,
   short: (available: bigint) => `You have ${formatMoney(available)} available, less than it costs.`,

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Holdings as Held, Purchase } from '#contracts/requests/purchases'
 import { offersText as text } from '../../lib/text/offers.js'
 import { Facts, type Fact } from '../figures/facts.js'
 import { Instant } from '../figures/instant.js'
 import { Money } from '../figures/money.js'
+import { OfferFacts } from './offer-facts.js'
 
 const row = (name: string, value: ReactNode): Fact => [name, value]
 
@@ -21,18 +22,20 @@ export const Holdings = ({ holdings: { purchases, copies }, renderAct }: Holding
   return (
     <>
       {purchases.map((purchase) => (
-        <Facts
-          key={purchase.purchaseId}
-          facts={[
-            row(
-              purchase.name,
-              <>
-                <Money cents={purchase.price} />, {text.since} <Instant at={purchase.boughtAt} />{' '}
-                {renderAct?.(purchase)}
-              </>,
-            ),
-          ]}
-        />
+        <Fragment key={purchase.purchaseId}>
+          <Facts
+            facts={[
+              row(
+                purchase.name,
+                <>
+                  <Money cents={purchase.price} />, {text.since} <Instant at={purchase.boughtAt} />{' '}
+                  {renderAct?.(purchase)}
+                </>,
+              ),
+            ]}
+          />
+          {purchase.terms && <OfferFacts terms={purchase.terms} />}
+        </Fragment>
       ))}
       {copies.map(({ copyId, name, copiedAt }) => (
         <Facts

@@ -1,8 +1,9 @@
 import type { OfferTerms } from '#contracts/catalogue/offer-terms'
 import { formatCount, formatRate } from '../../lib/format/format-money.js'
 import { offersText as text } from '../../lib/text/offers.js'
-import type { Fact } from '../../ui/figures/facts.js'
-import { Money } from '../../ui/figures/money.js'
+import { Facts, type Fact } from '../figures/facts.js'
+import { Money } from '../figures/money.js'
+import styles from './offer-facts.module.css'
 
 /** What an offer says besides its name and price. */
 export const factsOf = (terms: OfferTerms): readonly Fact[] => {
@@ -32,6 +33,22 @@ export const factsOf = (terms: OfferTerms): readonly Fact[] => {
       ]
   }
 }
+
+/** The same with the features of a package. */
+export const OfferFacts = ({ terms }: { terms: OfferTerms }) => (
+  <>
+    <Facts facts={factsOf(terms)} />
+    {terms.kind === 'package' && (
+      <ul className={styles.features} aria-label={text.features}>
+        {terms.features.map((feature) => (
+          <li key={feature} dir="auto">
+            {feature}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
 
 /** The large figure of an offer, in cents; an expert has none. */
 export const amountOf = (terms: OfferTerms): bigint | undefined => {
