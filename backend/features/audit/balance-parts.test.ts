@@ -66,6 +66,21 @@ describe('the history of a balance', () => {
     fc.assert(property)
   })
 
+  it('tells the owner of no step of staff alone, though its part is joined to another', () => {
+    const step = (ordinal: bigint, amount: bigint, isForStaff = false): Step => ({
+      ordinal,
+      amount,
+      isForStaff,
+      recordedAt: String(ordinal),
+    })
+    const parts = [
+      ...partsOf([step(1n, 10n), step(2n, -3n)], 2),
+      ...partsOf([step(3n, 0n, true)], 2),
+    ]
+    const points = pointsOf(fewer(parts, 1).map(ownersPart))
+    expect(points.map(({ ordinal }) => ordinal)).toEqual([1n, 2n])
+  })
+
   it('ends for the owner of the account with the last step that they read', () => {
     const amounts = [5n, -3n, 2n, 0n, 0n]
     const all = amounts.map((amount, at) => ({

@@ -70,6 +70,9 @@ const highestOf = ({ highest, highestOrdinal, highestAt }: Part) => ({
   highestAt,
 })
 
+/** Perhaps its owner sees none of it. */
+const movesNothing = ({ lowest, highest }: Part): boolean => lowest === 0n && highest === 0n
+
 /** Joins two consecutive parts. */
 const joined = (one: Part, next: Part): Part => {
   const low = one.change + next.lowest
@@ -79,7 +82,7 @@ const joined = (one: Part, next: Part): Part => {
     change: one.change + next.change,
     lastOrdinal: next.lastOrdinal,
     lastAt: next.lastAt,
-    ...shownOf(next),
+    ...shownOf(movesNothing(next) ? one : next),
     ...(low < one.lowest ? { ...lowestOf(next), lowest: low } : lowestOf(one)),
     ...(high > one.highest ? { ...highestOf(next), highest: high } : highestOf(one)),
   }
