@@ -85,6 +85,45 @@ export const slowestIn = (reports) =>
     .slice(0, MOST_SLOW)
     .map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`)
 
+/** More than these failed for a reason that a second run would meet as well. */
+const MOST_AGAIN = 3
+
+/**
+ * The files to run once more, alone: those in which tests failed, if they are few.
+ * @param {Report | undefined} report
+ * @returns {string[]}
+ */
+export const toRunAgain = (report) => {
+  const bad = (report?.testResults ?? []).filter(({ assertionResults }) =>
+    assertionResults.some(({ status }) => status === 'failed'),
+  )
+  return bad.length > MOST_AGAIN ? [] : bad.map(({ name }) => name)
+}
+
+/**
+ * The count of a run after some of its files ran once more. It names what failed at first.
+ * @param {Report} first
+ * @param {readonly string[]} again
+ * @param {Tally} second
+ * @returns {Tally}
+ */
+export const afterSecond = (first, again, { passed, failed: bad, why }) => {
+  const { testResults = [], numPassedTests, numRuntimeErrorTestSuites } = first
+  const before = testResults
+    .filter(({ name }) => again.includes(name))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed')
+  return {
+    passed: numPassedTests - before.length + passed,
+    failed: numRuntimeErrorTestSuites + bad,
+    why: [
+      'Failed, and was run once more, alone:',
+      ...failuresIn(first),
+      ...(why ? ['Failed again:', why] : []),
+    ].join('\n'),
+  }
+}
+
 /**
  * Counts the results that Jest reports. A file that could not run, a run without tests and an exit
  * with an error count as failures.

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { closingLine, failed, isGood, slowestIn, sum, tallyOf } from './tally.mjs'
+import {
+  afterSecond,
+  closingLine,
+  failed,
+  isGood,
+  slowestIn,
+  sum,
+  tallyOf,
+  toRunAgain,
+} from './tally.mjs'
 
 const report = { numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }
 
@@ -50,6 +59,34 @@ describe('the count of a jest run', () => {
 
   it('is a failure when every test passes and jest ends with an error', () => {
     expect(tallyOf(1, report)).toMatchObject({ passed: 3, failed: 1 })
+  })
+})
+
+describe('files in which tests failed', () => {
+  const judged = (/** @type {readonly string[]} */ ...all) =>
+    all.map((status, at) => ({ status, fullName: `sentence ${at}` }))
+  const late = { name: 'late.test.ts', assertionResults: judged('passed', 'failed') }
+  const good = { name: 'good.test.ts', assertionResults: judged('passed', 'passed') }
+  const first = { ...report, numFailedTests: 1, testResults: [late, good] }
+
+  it('run once more if they are few', () => {
+    expect(toRunAgain(first)).toEqual(['late.test.ts'])
+    expect(toRunAgain({ ...first, testResults: [good] })).toEqual([])
+    const many = ['a', 'b', 'c', 'd'].map((name) => ({ ...late, name }))
+    expect(toRunAgain({ ...first, testResults: many })).toEqual([])
+    expect(toRunAgain(undefined)).toEqual([])
+  })
+
+  it('count as they end then, and are named either way', () => {
+    expect(afterSecond(first, ['late.test.ts'], { passed: 2, failed: 0 })).toEqual({
+      passed: 4,
+      failed: 0,
+      why: expect.stringMatching(/^Failed, and was run once more, alone:\n✗ sentence 1 \(late/),
+    })
+    const still = afterSecond(first, ['late.test.ts'], { passed: 1, failed: 1, why: '✗ it' })
+    expect(still).toMatchObject({ passed: 3, failed: 1, why: expect.stringMatching(/✗ it$/) })
+    const broken = { ...first, numRuntimeErrorTestSuites: 1 }
+    expect(afterSecond(broken, ['late.test.ts'], { passed: 2, failed: 0 }).failed).toBe(1)
   })
 })
 
