@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { requestDeposit, type Deposit } from '#contracts/requests/deposits'
 import { takenUntil } from '#contracts/requests/quotes'
+import { isFocusLost } from '../../lib/browser/focus-heading.js'
 import { formatInstant } from '../../lib/format/format-time.js'
 import { waitingQuery } from '../../lib/session/own-requests.js'
 import { depositsText } from '../../lib/text/deposits.js'
@@ -74,8 +75,7 @@ const useFocusOnPicture = ({ picture, problem }: Proof) => {
   useEffect(() => {
     const isNew = picture !== undefined && shown.current === undefined
     shown.current = picture
-    if (isNew && document.activeElement === document.body)
-      (problem ? anotherRef : paidRef).current?.focus()
+    if (isNew && isFocusLost()) (problem ? anotherRef : paidRef).current?.focus()
   }, [picture, problem, paidRef, anotherRef])
   return { paidRef, anotherRef }
 }

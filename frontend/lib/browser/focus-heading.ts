@@ -6,7 +6,22 @@ export const focusHeading = (): void => {
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+  standIn = undefined
 }
+
+/** The heading while it has the focus only because what had it is gone. */
+let standIn: Element | undefined
+
+/** Gives the focus to the heading if nothing has it. */
+export const focusHeadingIfLost = (): void => {
+  if (document.activeElement !== document.body) return
+  focusHeading()
+  standIn = document.activeElement ?? undefined
+}
+
+/** Whether what had the focus is gone, so that what comes instead may take it. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement === standIn
 
 /**
  * Moves the focus to the heading of each new page, so that screen readers read it out and the next

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { focusHeading } from '../../lib/browser/focus-heading.js'
+import { focusHeadingIfLost } from '../../lib/browser/focus-heading.js'
 import { afterDialog } from './after-dialog.js'
 
 /**
@@ -27,10 +27,7 @@ const takeOpener = (): HTMLElement | undefined => {
 
 /** A refetch often removes what opened a dialog. If that takes the focus away, the heading gets it. */
 const watchOver = (focused: Element): void => {
-  const focusIfLost = () =>
-    afterDialog(() => {
-      if (document.activeElement === document.body) focusHeading()
-    })
+  const focusIfLost = () => afterDialog(focusHeadingIfLost)
   const watch = new MutationObserver(() => {
     if (focused.isConnected && document.activeElement === focused) return
     watch.disconnect()

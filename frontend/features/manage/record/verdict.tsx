@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { isFocusLost } from '../../../lib/browser/focus-heading.js'
 import { linkTo } from '../../../lib/links/link-to.js'
 import { useUser } from '../../../lib/session/session.js'
 import { statusText } from '../../../lib/text/kit.js'
@@ -46,7 +47,7 @@ const useNews = (record: Decided, readerId: string, onDecided: () => void): void
 /** Takes the focus if it was on buttons or in a dialog that are gone. */
 const takeLostFocus = (place: RefObject<HTMLElement | null>): void =>
   void afterDialog(() => {
-    if (document.activeElement === document.body) place.current?.focus()
+    if (isFocusLost()) place.current?.focus()
   })
 
 /** The decision in one word. A paid withdrawal was approved. */
