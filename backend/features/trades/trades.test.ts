@@ -251,7 +251,9 @@ describe('a trade', () => {
   })
 
   it('is listed among closed ones by when it was closed, and else by when it was opened', async () => {
-    const [older, newer] = [await trade(client, '100.00'), await trade(client, '100.00')]
+    const older = await trade(client, '100.00')
+    clock.advance(WHILE)
+    const newer = await trade(client, '100.00')
     await admin.ask(closeTrade, named(newer))
     clock.advance(WHILE)
     await admin.ask(closeTrade, named(older))

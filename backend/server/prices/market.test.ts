@@ -204,6 +204,7 @@ describe('a trade on a simulated market', () => {
       expect(closing).toEqual({
         price: direction === 'buy' ? bid : ask,
         priceSource: 'simulated',
+        madeAt: new Date(MONDAY).toISOString(),
         result: -steps * 10n,
       })
     },
