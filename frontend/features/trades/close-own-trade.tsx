@@ -29,14 +29,14 @@ export const CloseOwnTrade = ({ trade }: { trade: OwnTrade }) => {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      {trade.now && <Way now={trade.now} onAsk={() => setIsAsking(true)} />}
+      {trade.now && <CloseButton now={trade.now} onAsk={() => setIsAsking(true)} />}
       {isAsking && <Confirm trade={trade} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
 
 /** The button, or when there will be one. */
-const Way = ({
+const CloseButton = ({
   now: { session, isCurrent },
   onAsk,
 }: {

@@ -45,7 +45,7 @@ const idsOf = (rows: readonly QueueRow[]): string =>
 
 /**
  * Whether the approval of each row would be a proposal. For one client, what is done alone in
- * earlier rows counts as well.
+ * earlier rows counts as well; a refused row adds nothing.
  */
 const proposalsAmong = (
   rows: readonly QueueRow[],
@@ -53,9 +53,10 @@ const proposalsAmong = (
 ): readonly boolean[] => {
   const alone = new Map<string, bigint>()
   return rows.map(({ accountId, approval, amount }, at) => {
-    const { secondAdmin = null, aloneLeft = null } = previews[at] ?? {}
+    const preview = previews[at]
+    if (approval !== null || !preview) return false
+    const { secondAdmin, aloneLeft } = preview
     const before = alone.get(accountId) ?? 0n
-    if (approval !== null) return false
     if (secondAdmin !== null || (aloneLeft !== null && aloneLeft <= before)) return true
     alone.set(accountId, before + amount)
     return false

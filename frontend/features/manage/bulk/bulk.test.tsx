@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { z } from 'zod'
 import {
   approveDeposit,
   getStaffDeposit,
@@ -151,6 +152,22 @@ describe('selected deposits', () => {
     expect(
       await dialog.findByRole('button', { name: 'Approve 2 and propose 1, $1,650.00' }),
     ).toBeInTheDocument()
+  })
+
+  it('count nothing of a row that is refused towards what waits for a second admin', async () => {
+    const alone = z.encode(previewDepositApproval.response, {
+      ...previewSample,
+      aloneLeft: 400_00n,
+    })
+    server.respond(previewDepositApproval, ({ path }) =>
+      path.includes(`deposits/${idOf(1)}`) ? problem('own-account') : Response.json(alone),
+    )
+    const user = await draw()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    await user.keyboard('a')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 deposits' }))
+    expect(await dialog.findByText(/You cannot act on your own account/)).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: /^Approve 3,/ })).toBeInTheDocument()
   })
 
   it('show the proof of each before they are approved', async () => {
